@@ -16,6 +16,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string
 }
 
+/** `person` is tables and functions: what a page does not use of its index is left out. */
+const treeshake = { moduleSideEffects: [{ test: /\/src\/person\//, sideEffects: false }] }
+
 /** What other projects import or require. */
 const bothModuleSystems = [
   { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -49,10 +52,15 @@ export default defineConfig({
     ],
   },
   css: { postcss: { plugins: flatLayers() } },
-  // On a busy machine every plugin is slow.
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    rolldownOptions: {
+      // On a busy machine every plugin is slow.
+      checks: { bundlerTimings: false },
+      treeshake,
+    },
+  },
   // A worker is a module, so that it can load the reader of .xlsx only when it is needed.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   environments: {
     client: {
       build: {

@@ -9,7 +9,7 @@ import {
 } from '../contract/headers'
 import { personPath } from '../contract/routes'
 import { type Agreement, formatAgreement } from '../contract/privacy'
-import type { PersonCase } from '../person/cases'
+import type { PersonCase } from '../person'
 import { Failure } from './failure'
 import { postJson } from './post-json'
 import { failureIn } from './read-failure'

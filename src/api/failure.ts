@@ -1,5 +1,4 @@
-import { nameOf } from '../person/paths'
-import type { Refusal } from '../person/refusal'
+import { nameOf, type Refusal } from '../person'
 
 /**
  * Why a request failed. `refused` names fields or has the service's sentences. With `timeOut` (no

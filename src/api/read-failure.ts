@@ -9,10 +9,7 @@ import {
 import { retryAfterIn } from '../contract/retry-after'
 import { parseBody } from '../foreign-errors/parse-body'
 import { refusalsSaidIn } from '../foreign-errors/refusals-said'
-import { documentRefusalCodes } from '../person/document-file'
-import { screenOf } from '../person/paths'
-import { refusalCodes } from '../person/formats/refusal-code'
-import type { Path, Refusal } from '../person/refusal'
+import { documentRefusalCodes, type Path, type Refusal, refusalCodes, screenOf } from '../person'
 import { Failure, type FailureReason } from './failure'
 
 /**

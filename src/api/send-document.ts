@@ -9,7 +9,7 @@ import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/routes'
 import { problemIn } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
-import { documentRefusalCodes, type FileRefusalCode } from '../person/document-file'
+import { documentRefusalCodes, type FileRefusalCode } from '../person'
 import { serviceUrl } from './service-url'
 import { createStallTimer } from './stall-timer'
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+// oxlint-disable-next-line no-restricted-imports -- Vite reads this file unbundled, so the index cannot be read.
 import { countries } from '../person/formats/countries.ts'
 
 const request = /^cldr-(dates|countries):(\w+)$/

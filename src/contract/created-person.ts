@@ -1,4 +1,4 @@
-import type { Person } from '../person/person'
+import type { Person } from '../person'
 
 /**
  * The reply to a created person: its id (a UUIDv7), the time of creation (ISO 8601, UTC), and the

@@ -1,4 +1,4 @@
-import { kindsFor } from '../person/cases'
+import { kindsFor } from '../person'
 
 /** Returns the selection with the only kind of person that its currency allows, if there is only one. */
 export function withOnlyKind<Selection extends { currency?: string; kind?: string }>(

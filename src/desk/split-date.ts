@@ -1,5 +1,4 @@
-import type { DateAnswer } from '../person/answers'
-import { readDate } from '../person/read-date'
+import { type DateAnswer, readDate } from '../person'
 
 /** One way to split a text into the parts of a date. They are as written: the day need not exist. */
 export interface DateSplit {

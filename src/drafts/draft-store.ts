@@ -1,5 +1,5 @@
 import type { Agreement } from '../contract/privacy'
-import { type SavedAnswers, mergeAnswers, type SomeAnswers } from '../person/answers'
+import { mergeAnswers, type SavedAnswers, type SomeAnswers } from '../person'
 import { createDeviceCopy, type StorageMode } from './device-copy'
 import { type Draft, type SavedAttachment, type PendingRequest, newDraft } from './draft'
 import type { EncryptedDraftStore } from './encrypted-draft-store'

@@ -1,7 +1,5 @@
 import type { Agreement } from '../contract/privacy'
-import { type SavedAnswers, noAnswers } from '../person/answers'
-import type { PersonCase } from '../person/cases'
-import type { FileRefusalCode } from '../person/document-file'
+import { type FileRefusalCode, noAnswers, type PersonCase, type SavedAnswers } from '../person'
 
 /** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
 export const draftVersion = 1

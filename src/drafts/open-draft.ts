@@ -8,8 +8,7 @@ import {
   createEncryptedDraftStore,
 } from './encrypted-draft-store'
 import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
-import { caseOfAnswers } from '../person/answers'
-import type { PersonCase } from '../person/cases'
+import { caseOfAnswers, type PersonCase } from '../person'
 import { setDraftFlag } from './draft-flag'
 
 const tabKey = 'firsthand-draft'

@@ -1,6 +1,4 @@
-import { fieldPaths } from '../person/fields'
-import { partsOf } from '../person/paths'
-import type { Path } from '../person/refusal'
+import { fieldPaths, partsOf, type Path } from '../person'
 import type { Step } from './foreign-issue'
 
 export interface FieldAt {

@@ -1,5 +1,4 @@
-import { nameOf } from '../person/paths'
-import type { Refusal } from '../person/refusal'
+import { nameOf, type Refusal } from '../person'
 import { echoesIn, withoutEchoes } from './echoes'
 import { fieldAt } from './field-at'
 import type { ForeignIssue } from './foreign-issue'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
-import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person/cases'
+import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person'
 import type { FieldName } from '../samples/field-name'
 import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'

@@ -1,4 +1,4 @@
-import { documentTypeOf, idTypes } from '../person/identity'
+import { documentTypeOf, idTypes } from '../person'
 import type { PersonsDocument } from '../samples/sample-person'
 import type { Values } from '../samples/values'
 

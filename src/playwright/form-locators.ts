@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Screen } from '../person/screens'
+import type { Screen } from '../person'
 import { choiceOf, summaryIn, uploadOf } from './controls'
 import { PageObject } from './page-object'
 import { watchRateLimit } from './rate-limit'

@@ -4,12 +4,16 @@ export { DeskPage } from './desk-page'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
 export type { ScreenName, UploadState } from './form-locators'
 export { type InvalidPerson, invalidPeople } from '../samples/invalid-people'
-export type { Currency, Kind, PersonCase } from '../person/cases'
-export type { FileRefusalCode } from '../person/document-file'
-export type { DocumentType } from '../person/document-kinds'
-export type { IdType } from '../person/identity'
-export type { RefusalCode } from '../person/formats/refusal-code'
-export type { Screen } from '../person/screens'
+export type {
+  Currency,
+  DocumentType,
+  FileRefusalCode,
+  IdType,
+  Kind,
+  PersonCase,
+  RefusalCode,
+  Screen,
+} from '../person'
 export type { FieldName } from '../samples/field-name'
 export {
   type FillOptions,

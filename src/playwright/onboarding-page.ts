@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { type Currency, type Kind, screensOf } from '../person/cases'
-import type { Screen } from '../person/screens'
+import { type Currency, type Kind, type Screen, screensOf } from '../person'
 import type { FieldName } from '../samples/field-name'
 import type { PersonsDocument, TypedPerson } from '../samples/sample-person'
 import { controlsOf, type Values } from '../samples/values'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
-import type { Currency, Kind } from '../person/cases'
+import type { Currency, Kind } from '../person'
 import { openRoute } from './visits'
 import type { InputFiles } from './onboarding-page'
 import { PageObject } from './page-object'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acceptedFiles } from '../person/document-file'
+import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'

@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person/answers'
+import type { Answers } from '../person'
 import { countries } from '../texts/country-names'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'

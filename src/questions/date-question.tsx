@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person/answers'
+import type { Answers } from '../person'
 import { texts } from '../texts/texts'
 import { DateField, type DatePart } from '../ui/date-field'
 import { wrongPartsOf } from './form-errors'

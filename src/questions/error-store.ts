@@ -1,6 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { Answers } from '../person/answers'
-import type { Refusal } from '../person/refusal'
+import type { Answers, Refusal } from '../person'
 import { errorsIn, type FormErrors } from './form-errors'
 import { createListeners } from '../ui/listeners'
 

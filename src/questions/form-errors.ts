@@ -1,9 +1,13 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { Answers } from '../person/answers'
-import { controlOf, nameOf } from '../person/paths'
-import type { Path, Refusal } from '../person/refusal'
+import {
+  type Answers,
+  controlOf,
+  nameOf,
+  type Path,
+  type Refusal,
+  type TextContext,
+} from '../person'
 import { describeDate, describeRefusal } from '../texts/describe'
-import type { TextContext } from '../person/text-context'
 import { dateParts } from '../ui/date-field'
 import type { SummaryItem } from '../ui/error-summary'
 

@@ -1,4 +1,4 @@
-import type { IdType } from '../person/identity'
+import type { IdType } from '../person'
 import './id-drawing.css'
 
 interface Drawing {

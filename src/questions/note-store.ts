@@ -1,5 +1,4 @@
-import type { Note } from '../person/note'
-import { nameOf } from '../person/paths'
+import { nameOf, type Note } from '../person'
 import { createListeners } from '../ui/listeners'
 
 /** The notes on the answers, by path. A field renders only when its own note changes. */

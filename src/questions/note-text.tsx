@@ -1,6 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person/answers'
-import type { Note } from '../person/note'
+import type { Answers, Note } from '../person'
 import { describeNote } from '../texts/describe'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { readPhone } from '../person/phone-number'
-import type { PhoneMetadataStore } from '../person/phone-metadata-store'
+import { type PhoneMetadataStore, readPhone } from '../person/phones'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from '../texts/country-names'

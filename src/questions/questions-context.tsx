@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { QuestionForm } from './question-form'
-import type { TextContext } from '../person/text-context'
+import type { TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
 import type { ErrorStore } from './error-store'
 import type { NoteStore } from './note-store'

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person/answers'
-import { codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person/suggestions'
+import { type Answers, codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
 import { SuggestionChips } from '../ui/suggestion-chips'

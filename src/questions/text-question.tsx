@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person/answers'
+import type { Answers } from '../person'
 import { TextField, type TextFieldProps } from '../ui/text-field'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { fieldOf, pathOf } from '../person/paths'
+import { fieldOf, pathOf } from '../person'
 import { texts } from '../texts/texts'
 import type { FieldTexts } from '../ui/field'
 import { describeError } from './form-errors'

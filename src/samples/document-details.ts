@@ -1,6 +1,4 @@
-import type { DocumentType } from '../person/document-kinds'
-import { thisYear } from '../person/formats/date'
-import { documentTypeOf, type IdType } from '../person/identity'
+import { type DocumentType, documentTypeOf, type IdType, thisYear } from '../person'
 import type { Random } from './random'
 
 export interface DocumentDetails {

@@ -1,4 +1,4 @@
-import type { FieldPath } from '../person/fields'
+import type { FieldPath } from '../person'
 
 type DatePart = 'day' | 'month' | 'year'
 type DocumentDate = `documents.${number}.${'issue_date' | 'expiry_date'}`

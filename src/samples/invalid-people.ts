@@ -1,10 +1,17 @@
-import { idTypesFor, type PersonCase } from '../person/cases'
-import { type FieldPath, fields, fieldsOf, requirementInForm } from '../person/fields'
+import {
+  documentTypeOf,
+  type FieldPath,
+  fields,
+  fieldsOf,
+  type IdType,
+  idTypesFor,
+  inDocument,
+  type PersonCase,
+  type QuestionScreen,
+  type RefusalCode,
+  requirementInForm,
+} from '../person'
 import { invalidAnswers } from '../person/invalid-answers'
-import { inDocument } from '../person/paths'
-import { documentTypeOf, type IdType } from '../person/identity'
-import type { RefusalCode } from '../person/formats/refusal-code'
-import type { QuestionScreen } from '../person/screens'
 import type { FieldName } from './field-name'
 import { randomFrom } from './random'
 import { personWith, type TypedPerson } from './sample-person'

@@ -1,7 +1,4 @@
-import { thisYear } from '../person/formats/date'
-import type { IdType } from '../person/identity'
-import type { RefusalCode } from '../person/formats/refusal-code'
-import type { QuestionScreen } from '../person/screens'
+import { type IdType, type QuestionScreen, type RefusalCode, thisYear } from '../person'
 import type { Values } from './values'
 
 /** Values that make one field wrong in an otherwise valid person. */

@@ -1,4 +1,4 @@
-import type { Person } from '../person/person'
+import type { Person } from '../person'
 import type { SamplePerson } from './sample-person'
 
 /**

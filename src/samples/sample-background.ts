@@ -1,5 +1,4 @@
-import type { FieldPath } from '../person/fields'
-import { suggestions } from '../person/suggestions'
+import { type FieldPath, suggestions } from '../person'
 import type { Random } from './random'
 
 const occupations = [

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../person/document-kinds'
+import type { DocumentType } from '../person'
 import { pixelsOf } from './pixel-letters'
 import { encodePng } from './png'
 

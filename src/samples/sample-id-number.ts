@@ -1,4 +1,4 @@
-import type { IdType } from '../person/identity'
+import type { IdType } from '../person'
 import type { Random } from './random'
 
 /** Without letters that look like digits. */

@@ -1,23 +1,30 @@
 import {
-  questionScreensOf,
   type Currency,
   currencyOf,
+  type DocumentType,
+  type FieldPath,
+  fields,
+  fieldsOf,
+  fieldsOn,
   idLevelOf,
+  type IdType,
+  idTypes,
   idTypesFor,
+  isOfDocument,
   type Kind,
   kindOf,
+  kycLevel,
+  nested,
   onlyIdTypeOf,
+  type Person,
   type PersonCase,
   personCases,
+  type PersonDocument,
+  type QuestionScreen,
+  questionScreensOf,
   screensOf,
-} from '../person/cases'
-import type { DocumentType } from '../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, fieldsOn } from '../person/fields'
-import { kycLevel } from '../person/formats/choice'
-import { type IdType, idTypes, unnamedIdType } from '../person/identity'
-import { isOfDocument, nested } from '../person/paths'
-import type { Person, PersonDocument } from '../person/person'
-import type { QuestionScreen } from '../person/screens'
+  unnamedIdType,
+} from '../person'
 import { sampleIdNumber } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'

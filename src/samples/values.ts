@@ -1,5 +1,4 @@
-import { fields, isFieldPath } from '../person/fields'
-import { fieldOf, pathOf } from '../person/paths'
+import { fieldOf, fields, isFieldPath, pathOf } from '../person'
 import type { DocumentFieldName, PlainFieldName } from './field-name'
 
 /**

@@ -1,4 +1,4 @@
-import { countries as countryCodes } from '../person/formats/countries'
+import { countries as countryCodes } from '../person'
 import { englishCountries } from './english-countries'
 import { firstTexts } from './first-texts'
 import { texts } from './texts'

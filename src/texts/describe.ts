@@ -1,15 +1,16 @@
-import type { Note } from '../person/note'
 import {
   type DocumentRefusalCode,
+  fieldOf,
+  fields,
   type FileRefusalCode,
   fileRefusalCodes,
-} from '../person/document-file'
-import { maxDocuments } from '../person/document-kinds'
-import { fields, isFieldPath } from '../person/fields'
-import { longestText } from '../person/formats/text'
-import { fieldOf } from '../person/paths'
-import type { Refusal } from '../person/refusal'
-import type { TextContext } from '../person/text-context'
+  isFieldPath,
+  longestText,
+  maxDocuments,
+  type Note,
+  type Refusal,
+  type TextContext,
+} from '../person'
 import { formatNumber } from './shown-values'
 import type { Language } from './languages'
 import { selectedTag } from './selected-tag'

@@ -1,4 +1,4 @@
-import { type QuestionScreen, questionScreens } from '../../src/person/screens'
+import { type QuestionScreen, questionScreens } from '../../src/person'
 import { htmlNamedJpg } from '../support/sample-files'
 import { type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard, type Person } from './people'

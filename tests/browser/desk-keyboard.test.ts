@@ -1,6 +1,5 @@
 import type { FileChooser } from '@playwright/test'
-import { idTypesFor } from '../../src/person/cases'
-import type { IdType } from '../../src/person/identity'
+import { type IdType, idTypesFor } from '../../src/person'
 import { controlsOf } from '../../src/samples/values'
 import { shortcutList } from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test } from './desk-test'

@@ -1,4 +1,4 @@
-import { personCases } from '../../src/person/cases'
+import { personCases } from '../../src/person'
 import { draftStorage } from '../../src/texts/english/desk-form'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/people-csv'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { personCases } from '../../src/person/cases'
+import { personCases } from '../../src/person'
 import { type SamplePerson, samplePerson } from '../../src/samples/sample-person'
 import * as words from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'

@@ -1,4 +1,4 @@
-import type { QuestionScreen, Screen } from '../../src/person/screens'
+import type { QuestionScreen, Screen } from '../../src/person'
 import type { FieldName } from '../../src/samples/field-name'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { individualUsd, ngnPassport, type Person, uboUsd } from './people'

@@ -1,4 +1,4 @@
-import { type QuestionScreen, questionScreens } from '../../src/person/screens'
+import { type QuestionScreen, questionScreens } from '../../src/person'
 import { invalidPeople } from '../../src/samples/invalid-people'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { expect, type OnboardingPage, test, type Values } from './form-test'

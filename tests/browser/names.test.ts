@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Screen } from '../../src/person/screens'
+import type { Screen } from '../../src/person'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, type Person, uboUsd } from './people'
 import { anyPicture, openAt } from './steps'

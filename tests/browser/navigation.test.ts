@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from '../../src/person/screens'
+import type { Screen } from '../../src/person'
 import { storedOnDevice } from './device'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, ngnNin, uboUsd } from './people'

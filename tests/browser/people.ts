@@ -1,4 +1,4 @@
-import type { QuestionScreen } from '../../src/person/screens'
+import type { QuestionScreen } from '../../src/person'
 import { expect, type Values } from './form-test'
 
 /** What a person types on each screen of a case, and the body the contract has for it. */

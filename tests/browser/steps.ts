@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Screen } from '../../src/person/screens'
+import type { Screen } from '../../src/person'
 import { expect } from '../support/fixtures'
 import { photo, type SampleFile } from '../support/sample-files'
 import { screenEntries } from '../support/screen-entries'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { personCases } from '../../src/person/cases'
+import { personCases } from '../../src/person'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
 import { freePort } from '../support/free-port'
 import { scratchProject, type ScratchProject } from '../support/scratch-project.mjs'

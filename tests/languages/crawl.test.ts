@@ -1,6 +1,4 @@
-import { caseFor } from '../../src/person/cases'
-import { idTypes } from '../../src/person/identity'
-import { type QuestionScreen, questionScreens } from '../../src/person/screens'
+import { caseFor, idTypes, type QuestionScreen, questionScreens } from '../../src/person'
 import { isDate } from '../../src/samples/values'
 import { type LanguageTag, languageTags } from '../../src/texts/languages'
 import { expect, OnboardingPage } from '../browser/form-test'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sandboxBvns } from '../../src/contract/sandbox'
-import { maxDocumentBytes } from '../../src/person/document-file'
+import { maxDocumentBytes } from '../../src/person'
 import { requestBody } from '../../src/samples/request-body'
 import { sampleDocument } from '../../src/samples/sample-document'
 import { samplePerson } from '../../src/samples/sample-person'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Person } from '../../src/person/person'
+import type { Person } from '../../src/person'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { networksOf } from '../../src/service/documents/client-networks'
 import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'

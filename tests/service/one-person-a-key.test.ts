@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Person } from '../../src/person/person'
+import type { Person } from '../../src/person'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { openPostgres } from '../../src/service/people/open-postgres'
 import { openSqlite } from '../../src/service/people/open-sqlite'

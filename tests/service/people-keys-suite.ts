@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../src/person/person'
+import type { Person } from '../../src/person'
 import type { KeyedRequest, PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../src/person/person'
-import { bankNumber, idNumber, type PersonNumber } from '../../src/person/person-numbers'
+import { bankNumber, idNumber, type Person, type PersonNumber } from '../../src/person'
 import type { PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
-import type { Person } from '../../src/person/person'
+import type { Person } from '../../src/person'
 import { peopleKeysSuite } from './people-keys-suite'
 import { peopleNumbersSuite } from './people-numbers-suite'
 import { individualUsd } from '../support/sample-people'

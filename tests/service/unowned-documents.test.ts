@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Person } from '../../src/person/person'
+import type { Person } from '../../src/person'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import type { DocumentStore } from '../../src/service/documents/document-store'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Person } from '../../src/person/person'
+import type { Person } from '../../src/person'
 import type { Networks } from '../../src/service/people/people-store'
 import type { PeopleTables } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'

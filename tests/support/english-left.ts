@@ -1,4 +1,4 @@
-import { suggestions } from '../../src/person/suggestions'
+import { suggestions } from '../../src/person'
 import type { LanguageTag } from '../../src/texts/languages'
 
 /**

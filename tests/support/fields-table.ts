@@ -1,5 +1,4 @@
-import { personCases } from '../../src/person/cases'
-import { type FieldPath, fieldPaths, fields, requirementOf } from '../../src/person/fields'
+import { type FieldPath, fieldPaths, fields, personCases, requirementOf } from '../../src/person'
 
 const needs = { must: 'required', may: 'optional', never: '–' } as const
 

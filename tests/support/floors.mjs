@@ -7,6 +7,7 @@
  * @property {true} [node] It runs in Node, so it may import `node:` modules.
  * @property {'only' | 'never'} [react] Which packages it may import: React only, or all but React.
  * @property {readonly string[]} [uses] It imports from these folders only.
+ * @property {readonly string[]} [doors] Other folders import only these files of it, and its `index.ts`.
  */
 
 /** @type {readonly Record<string, Folder>[]} */
@@ -72,6 +73,7 @@ const fromTheTop = [
     person: {
       holds: 'what a person is: cases, requirements, formats, screens. No React, no Node, no DOM',
       react: 'never',
+      doors: ['check', 'notes', 'phones', 'json-schemas', 'invalid-answers'],
     },
     ui: { holds: 'controls and their CSS. React only; knows no person', react: 'only' },
   },
@@ -90,6 +92,29 @@ export const folders = new Map(
     })
   }),
 )
+
+const rule = 'no-restricted-imports'
+
+/** @param {string} files @param {object[]} patterns */
+function importRules(files, patterns) {
+  return JSON.stringify({ files: [files], rules: { [rule]: ['error', { patterns }] } })
+}
+
+/**
+ * For an importing folder: the files of other folders that are none of their doors.
+ *
+ * @param {string} importing
+ */
+function innerFiles(importing) {
+  return [...folders].flatMap(([name, { doors }]) =>
+    doors === undefined || name === importing
+      ? []
+      : {
+          group: [`**/${name}/**`, ...doors.map((door) => `!**/${name}/${door}`)],
+          message: `Outside src/${name}, import its index.ts, or ${doors.join('.ts, ')}.ts.`,
+        },
+  )
+}
 
 /** The part of the lint config that holds the rules on imports: one line a folder. */
 export function lintRules() {
@@ -113,9 +138,11 @@ export function lintRules() {
           ]
         : []),
     ]
-    const rules = { 'no-restricted-imports': ['error', { patterns }] }
-    return JSON.stringify({ files: [`src/${name}/**`], rules })
+    return importRules(`src/${name}/**`, [...patterns, ...innerFiles(name)])
   })
+  overrides.push(importRules('tests/**', innerFiles('tests')))
+  // The tests of a folder know its inner files.
+  overrides.push(JSON.stringify({ files: ['tests/unit/person/**'], rules: { [rule]: 'off' } }))
   return `{ "overrides": [\n${overrides.join(',\n')}\n] }\n`
 }
 

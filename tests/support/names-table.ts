@@ -1,7 +1,14 @@
-import { idTypesFor, personCases } from '../../src/person/cases'
-import { fileRefusalCodes } from '../../src/person/document-file'
-import { type FieldPath, fieldPaths, fields, requirementOf } from '../../src/person/fields'
-import { questionScreens, type Screen } from '../../src/person/screens'
+import {
+  type FieldPath,
+  fieldPaths,
+  fields,
+  fileRefusalCodes,
+  idTypesFor,
+  personCases,
+  questionScreens,
+  requirementOf,
+  type Screen,
+} from '../../src/person'
 import { invalidPeople } from '../../src/samples/invalid-people'
 
 /** A field that a person answers, as suites find it. */

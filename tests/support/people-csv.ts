@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../src/person/cases'
+import type { PersonCase } from '../../src/person'
 import { samplePerson } from '../../src/samples/sample-person'
 import type { Values } from '../../src/samples/values'
 

@@ -1,9 +1,4 @@
-import {
-  type SavedAnswers,
-  mergeAnswers,
-  noAnswers,
-  type SomeAnswers,
-} from '../../src/person/answers'
+import { mergeAnswers, noAnswers, type SavedAnswers, type SomeAnswers } from '../../src/person'
 
 /** What is kept once these were answered, one screen after another. */
 export function savedAfter(...screens: readonly SomeAnswers[]): SavedAnswers {

@@ -2,9 +2,11 @@ import allPhones from 'libphonenumber-js/max/metadata'
 import { vi } from 'vitest'
 import type { WorkerMessage, WorkerRequest } from '../../src/desk/sheet/worker/messages'
 import { createSheetWork } from '../../src/desk/sheet/worker/sheet-work'
-import nigeria from '../../src/person/nigerian-phones.json'
-import type { PhoneMetadata } from '../../src/person/phone-number'
-import { createPhoneMetadataStore } from '../../src/person/phone-metadata-store'
+import {
+  createPhoneMetadataStore,
+  nigerianPhones as nigeria,
+  type PhoneMetadata,
+} from '../../src/person/phones'
 
 // TypeScript infers `string` for the country codes of a JSON file.
 const nigeriaMetadata = nigeria as PhoneMetadata

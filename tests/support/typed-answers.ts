@@ -1,11 +1,11 @@
 import {
   type Answers,
   answersOf,
+  documentTypeOf,
   emptyDocument,
   idTypeOfAnswers,
   noAnswers,
-} from '../../src/person/answers'
-import { documentTypeOf } from '../../src/person/identity'
+} from '../../src/person'
 import { controlsOf } from '../../src/samples/values'
 import type { TypedPerson } from '../../src/samples/sample-person'
 

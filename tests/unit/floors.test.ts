@@ -55,7 +55,7 @@ describe('floors of src', () => {
   })
 
   test.each([
-    ['up', 'ui/field.tsx', `import { fields } from '../person/fields'`],
+    ['up', 'ui/field.tsx', `import { fields } from '../person'`],
     ['up, its type alone', 'person/day.ts', `import type { Problem } from '../contract/problem'`],
     ['up, in a re-export', 'person/day.ts', `export { en } from '../texts/en'`],
     ['up, when called', 'api/send.ts', `const form = await import('../questions/form')`],
@@ -84,7 +84,7 @@ describe('floors of src', () => {
     ['down', 'app/main.tsx', `import { Field } from '../ui/field'`],
     ['within the folder', 'service/http/routes.ts', `import { people } from '../people/people'`],
     ['Node in the service', 'service/main.ts', `import { join } from 'node:path'`],
-    ['what a person is in the kit', 'playwright/a.ts', `import { fields } from '../person/fields'`],
+    ['what a person is in the kit', 'playwright/a.ts', `import { fields } from '../person'`],
     ['the sentences in the service', 'service/main.ts', `import { en } from '../texts/en'`],
     [
       'the built form beside the built service',

@@ -92,7 +92,7 @@ describe('layers of the service', () => {
   test.each([
     ['another API’s status, read', 'upstream/calling/a.ts', `status: response.status`],
     ['the shape of a field’s problem', 'people/a.ts', `import type { FieldProblem } from 'c'`],
-    ['a status in http/', 'http/person/a.ts', `reply.code(201)`],
+    ['a status in http/', 'http/post-person/a.ts', `reply.code(201)`],
     ['http/ where the service is built', 'create-service.ts', `from './http/create-app'`],
   ])('accepted: %s', (_, file, text) => {
     expect(broken(file, text)).toEqual([])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mergeAnswers, noAnswers } from '../../person/answers'
+import { mergeAnswers, noAnswers } from '../../person'
 import { useDesk } from './session/desk-session'
 
 /** Lets the browser ask before typed answers are lost that the device does not have. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'

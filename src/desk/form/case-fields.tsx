@@ -1,4 +1,4 @@
-import { currencies, kindsFor } from '../../person/cases'
+import { currencies, kindsFor } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { withOnlyKind } from '../only-kind'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { caseOfAnswers } from '../../person/answers'
-import { currencyOf, firstCase, kindOf, personCases } from '../../person/cases'
+import { caseOfAnswers, currencyOf, firstCase, kindOf, personCases } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'

@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useWatch } from 'react-hook-form'
-import { answersOf } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
+import { answersOf, type PersonCase } from '../../person'
 import { useQuestionForm } from '../../questions/form/use-question-form'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { outcomeOf } from '../../questions/sending/outcome'

@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { type PersonCase, screensOf } from '../../person/cases'
-import type { QuestionScreen } from '../../person/screens'
+import { type PersonCase, type QuestionScreen, screensOf } from '../../person'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider, type QuestionsShared } from '../../questions/questions-context'
 import { unfilledForm } from '../../questions/unfilled-form'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTextContext } from '../../questions/questions-context'
-import { fieldOf, pathOf } from '../../person/paths'
+import { fieldOf, pathOf } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
 import { PinIcon } from '../../ui/icons'

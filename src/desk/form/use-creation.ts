@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { caseOfAnswers } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
+import { caseOfAnswers, type PersonCase } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
 import type { ErrorStore } from '../../questions/error-store'
 import { errorItems } from './checking/error-items'

@@ -1,8 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Answers, DateAnswer } from '../../person/answers'
-import { fields } from '../../person/fields'
-import { type IdType, isIdType } from '../../person/identity'
-import { readDate } from '../../person/read-date'
+import {
+  type Answers,
+  type DateAnswer,
+  fields,
+  type IdType,
+  isIdType,
+  readDate,
+} from '../../person'
 import { countryName } from '../../texts/country-names'
 import { deskTexts } from '../../texts/desk-texts'
 import { formatDay } from '../../texts/shown-values'

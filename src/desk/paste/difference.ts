@@ -1,6 +1,4 @@
-import type { Answers, DateAnswer } from '../../person/answers'
-import { valueAt } from '../../person/paths'
-import { isBlankDate, readDate } from '../../person/read-date'
+import { type Answers, type DateAnswer, isBlankDate, readDate, valueAt } from '../../person'
 import type { BlockReading, IgnoredText, PastePath, Proposal } from './reading/reading'
 
 /** One row: a field with its pasted value, or several readings to choose from. */

@@ -1,4 +1,4 @@
-import type { DateAnswer } from '../../person/answers'
+import type { DateAnswer } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
 import { answerAt } from './difference'
 import type { PastePath, Proposal } from './reading/reading'

@@ -3,7 +3,7 @@ import { showThrown } from '../../api/thrown'
 import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
-import type { FileRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person'
 import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
 import { type Prepared, prepareFile } from './prepare-file'
 

@@ -1,4 +1,4 @@
-import { type DocumentRefusalCode, maxDocumentBytes } from '../../person/document-file'
+import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
 import { shrinkPicture } from './shrink-picture'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */

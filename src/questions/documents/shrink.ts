@@ -1,4 +1,4 @@
-import { maxDocumentPixels } from '../../person/document-file'
+import { maxDocumentPixels } from '../../person'
 import { readPictureHead } from './picture-size'
 
 /** A legible picture of a document needs no more pixels on its long edge, and no more bytes. */

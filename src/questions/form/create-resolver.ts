@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Answers } from '../../person/answers'
+import type { Answers } from '../../person'
 import { texts } from '../../texts/texts'
 import { uncheckedErrorType } from '../form-errors'
 import { phoneMetadataStore } from '../rules/phone-store'

@@ -1,14 +1,17 @@
 import type { DraftStore } from '../../drafts/draft-store'
-import { type Answers, answersOf } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
+import {
+  type Answers,
+  answersOf,
+  type PersonCase,
+  type QuestionScreen,
+  type Refusal,
+  screenOf,
+  type Voice,
+} from '../../person'
 import { checkAnswers } from '../../person/check'
-import type { Refusal } from '../../person/refusal'
-import type { QuestionScreen } from '../../person/screens'
 import type { QuestionForm } from '../question-form'
-import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
-import { screenOf } from '../../person/paths'
 
 /**
  * What a form needs: its screens, the case and the draft. `voice` replaces the voice of the case.

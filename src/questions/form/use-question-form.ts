@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createFormControl, type DefaultValues } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
+import type { Answers } from '../../person'
 import type { QuestionForm } from '../question-form'
 import { createErrorStore } from '../error-store'
 import { createNoteStore } from '../note-store'

@@ -1,6 +1,5 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
-import { type Answers, answersOf } from '../../person/answers'
-import { nameOf } from '../../person/paths'
+import { type Answers, answersOf, nameOf } from '../../person'
 import { notesOn } from '../../person/notes'
 import type { QuestionForm } from '../question-form'
 import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { emptyDocument } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
-import { extraDocumentTypes, maxDocuments } from '../../person/document-kinds'
-import { requirementInForm } from '../../person/fields'
+import {
+  emptyDocument,
+  extraDocumentTypes,
+  maxDocuments,
+  type PersonCase,
+  requirementInForm,
+} from '../../person'
 import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../document-question'
 import { QuestionsProvider, useShared } from '../questions-context'

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { VisibleField } from '../../person/answers'
-import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person/cases'
-import { type FieldPath, fields, type FieldTable, requirementOf } from '../../person/fields'
-import { isOfDocument } from '../../person/paths'
-import type { AnswerKind } from '../../person/formats/format'
-import { nigerianStates } from '../../person/nigerian-states'
+import {
+  type AnswerKind,
+  type FieldPath,
+  fields,
+  type FieldTable,
+  idTypesFor,
+  isOfDocument,
+  nigerianStates,
+  onlyIdTypeOf,
+  type PersonCase,
+  requirementOf,
+  type VisibleField,
+} from '../../person'
 import { texts } from '../../texts/texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'

@@ -1,6 +1,4 @@
-import { fieldsOn, requirementOf } from '../../person/fields'
-import type { PersonCase } from '../../person/cases'
-import type { QuestionScreen } from '../../person/screens'
+import { fieldsOn, type PersonCase, type QuestionScreen, requirementOf } from '../../person'
 import { DocumentsQuestions } from './documents-questions'
 import { FieldQuestion, isPlainQuestion } from './field-question'
 

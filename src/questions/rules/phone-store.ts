@@ -1,7 +1,9 @@
 import allPhones from 'libphonenumber-js/max/metadata?url'
-import nigeria from '../../person/nigerian-phones.json'
-import type { PhoneMetadata } from '../../person/phone-number'
-import { createPhoneMetadataStore } from '../../person/phone-metadata-store'
+import {
+  createPhoneMetadataStore,
+  nigerianPhones as nigeria,
+  type PhoneMetadata,
+} from '../../person/phones'
 
 type AllPhones = typeof import('libphonenumber-js/max/metadata')
 

@@ -1,9 +1,11 @@
-import type { Answers } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
+import {
+  type Answers,
+  composePerson,
+  type PersonCase,
+  todayHere,
+  type UncheckedPerson,
+} from '../../person'
 import type { AnswersContext } from '../../person/check'
-import { composePerson } from '../../person/compose-person'
-import type { UncheckedPerson } from '../../person/person'
-import { todayHere } from '../../person/formats/today'
 import type { Attachments } from '../documents/attachments'
 import { withSuggestionCodes } from './suggestion-codes'
 import { phoneMetadataStore } from './phone-store'

@@ -1,6 +1,4 @@
-import type { Answers } from '../../person/answers'
-import { plainLetters } from '../../person/plain-letters'
-import { suggestions, suggestionsFor } from '../../person/suggestions'
+import { type Answers, plainLetters, suggestions, suggestionsFor } from '../../person'
 import { texts } from '../../texts/texts'
 
 /** Codes by field and text, in every language that was selected on this page. */

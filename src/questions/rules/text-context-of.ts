@@ -1,8 +1,12 @@
-import type { Answers } from '../../person/answers'
-import { cases, type PersonCase } from '../../person/cases'
-import { isIdType } from '../../person/identity'
-import type { Path } from '../../person/refusal'
-import type { TextContext, Voice } from '../../person/text-context'
+import {
+  type Answers,
+  cases,
+  isIdType,
+  type Path,
+  type PersonCase,
+  type TextContext,
+  type Voice,
+} from '../../person'
 
 /**
  * Returns what the texts of a field depend on: the voice, the kind of ID and the type of document.

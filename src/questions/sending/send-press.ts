@@ -2,7 +2,7 @@ import { Failure } from '../../api/failure'
 import { sendPerson } from '../../api/send-person'
 import { reportThrown } from '../../api/thrown'
 import type { PendingRequest } from '../../drafts/draft'
-import { answersOf } from '../../person/answers'
+import { answersOf } from '../../person'
 import { aborted } from './aborted'
 import {
   prepareRequest,

@@ -1,6 +1,6 @@
 import type { Failure } from '../../api/failure'
 import { showThrown } from '../../api/thrown'
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 import { createStore } from '../../ui/listeners'
 import type { RefusedFile, SendContext, SentPerson } from './prepare-request'
 import { sendPress } from './send-press'

@@ -1,7 +1,7 @@
 import { documentUrlHeader } from '../../contract/headers'
 import { documentFilesPath, documentsPath } from '../../contract/routes'
 import { problemTypes } from '../../contract/problem'
-import { type DocumentRefusalCode, maxDocumentBytes } from '../../person/document-file'
+import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
 import { plainProblem, problemReply } from './replies'
 
 interface Upload {

@@ -1,4 +1,4 @@
-import { pathOf } from '../../person/paths'
+import { pathOf } from '../../person'
 import { type Problem, pointerOf, problemTypes } from '../../contract/problem'
 
 /**

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { documentFilesPath } from '../../contract/routes'
-import { parseUrl } from '../../person/formats/parse-url'
+import { parseUrl } from '../../person'
 import type { Settings } from '../settings/settings'
 
 /**

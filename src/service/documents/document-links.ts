@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { documentFilesPath, documentsPath } from '../../contract/routes'
-import { parseUrl } from '../../person/formats/parse-url'
+import { parseUrl } from '../../person'
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 

@@ -18,7 +18,7 @@ import type {
   DuplicateSearch,
   PeopleStore,
 } from '../people/people-store'
-import { delayResponse } from './person/delay-response'
+import { delayResponse } from './post-person/delay-response'
 import type { Settings } from '../settings/settings'
 import { handleClientError, handleErrors, handleUnroutable } from './error-handlers'
 import { closeAfterUnreadChunks } from './requests/chunked-bodies'
@@ -31,7 +31,7 @@ import { loadProblemTexts } from './requests/request-language'
 import { requireHost, requireOwnHost } from './requests/request-host'
 import { countRefusedFiles } from './count-refused-files'
 import { openApiRoute } from './openapi/openapi-route'
-import { personRoute } from './person/person-route'
+import { personRoute } from './post-person/person-route'
 import { inlineHashes } from './inline-hashes'
 import { limitRate } from './limit-clients'
 import { logOptions, replyReporter } from './request-log'

@@ -1,6 +1,5 @@
 import { pointerOf } from '../../contract/problem'
-import { caseOfBody, tellsCase } from '../../person/case-of-body'
-import { knownFields } from '../../person/known-fields'
+import { caseOfBody, knownFields, tellsCase } from '../../person'
 import type { CreatePerson } from '../create-person/create-person'
 import { StoreFailure } from '../failures/store-failure'
 import type { Answer } from '../people/creation'

@@ -1,5 +1,5 @@
 import type { BrowserName, ErrorName } from '../../contract/error-report'
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 import type { StoreFailureState } from '../failures/store-failure'
 import type { Answer } from '../people/creation'
 

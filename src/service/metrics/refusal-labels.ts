@@ -1,7 +1,5 @@
 import { pathOfPointer, pointerOf } from '../../contract/problem'
-import { fieldPaths } from '../../person/fields'
-import { partsOf } from '../../person/paths'
-import { refusalCodes } from '../../person/formats/refusal-code'
+import { fieldPaths, partsOf, refusalCodes } from '../../person'
 
 /** A refusal of the whole body, of a field, of a group, and of any entry of a group. */
 const pointers = new Set([

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Person } from '../../person/person'
+import type { Person } from '../../person'
 import { networkAt } from '../documents/client-networks'
 import { isFileError } from '../files/durable-files'
 import { exitWithMessage } from '../exit-with-message'

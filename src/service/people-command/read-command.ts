@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { readIdentifier } from '../../person/formats/identifier'
+import { readIdentifier } from '../../person'
 import { StartupError } from '../failures/startup-error'
 import { type OutboxState, outboxStates } from '../people/people-tables'
 

@@ -1,7 +1,7 @@
 import { setImmediate as arrivals } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Agreement } from '../../contract/privacy'
-import type { Person } from '../../person/person'
+import type { Person } from '../../person'
 import { StoreFailure } from '../failures/store-failure'
 import { type Creation, responseBodyFor } from './creation'
 import type { KeyedRequest, PersonCreation, PersonRecord } from './people-store'

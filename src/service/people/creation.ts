@@ -1,6 +1,6 @@
 import type { CreatedPerson } from '../../contract/created-person'
 import type { FieldProblem } from '../../contract/problem'
-import type { Refusal } from '../../person/refusal'
+import type { Refusal } from '../../person'
 import type { PersonRecord } from './people-store'
 
 /**

@@ -1,6 +1,5 @@
 import type { Agreement } from '../../contract/privacy'
-import type { PersonNumber } from '../../person/person-numbers'
-import type { Person } from '../../person/person'
+import type { Person, PersonNumber } from '../../person'
 import type { Answer, Creation } from './creation'
 
 export interface PersonRecord {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import type { Person } from '../../person/person'
+import type { Person } from '../../person'
 import type { DocumentUses, PeopleCleanup } from './people-store'
 import type { networkColumns, PeopleTables } from './people-tables'
 import { batchesOf } from './batches-of'

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import type { Person } from '../../person/person'
-import { bankNumber, numbersOf, type PersonNumber } from '../../person/person-numbers'
+import { bankNumber, numbersOf, type Person, type PersonNumber } from '../../person'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { inTransaction } from './in-transaction'

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Person } from '../../person/person'
+import type { Person } from '../../person'
 import { succeeds } from '../failures/succeeds'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'

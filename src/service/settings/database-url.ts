@@ -1,4 +1,4 @@
-import { parseUrl } from '../../person/formats/parse-url'
+import { parseUrl } from '../../person'
 
 const protocols = ['postgres:', 'postgresql:']
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']

@@ -1,6 +1,4 @@
-import { fieldPaths, isGuarded } from '../../person/fields'
-import { isOfDocument, valueAt } from '../../person/paths'
-import type { Person } from '../../person/person'
+import { fieldPaths, isGuarded, isOfDocument, type Person, valueAt } from '../../person'
 
 /** Characters of "234", behind which a Nigerian number stands in its national form. */
 const countryCodeLength = 3

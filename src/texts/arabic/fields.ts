@@ -1,12 +1,9 @@
 /** Names of fields and documents, in Arabic. */
 
-import type { DocumentType } from '../../person/document-kinds'
-import type { IdType } from '../../person/identity'
-import type { TextContext } from '../../person/text-context'
+import { type DocumentType, hasOwn, type IdType, type TextContext } from '../../person'
 import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 import { isolate } from './grammar'
-import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'رقم وثيقة الهوية',

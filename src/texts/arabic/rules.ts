@@ -1,13 +1,15 @@
 /** What is wrong with an answer, and how to fix it, in Arabic. */
 
-import type { FileRefusalCode } from '../../person/document-file'
-import type { NoteCode } from '../../person/note'
-import type { RefusalCode } from '../../person/formats/refusal-code'
-import type { TextContext } from '../../person/text-context'
+import {
+  type FileRefusalCode,
+  hasOwn,
+  type NoteCode,
+  type RefusalCode,
+  type TextContext,
+} from '../../person'
 import { document, label } from './fields'
 import { caseScreen } from './first'
 import { counted, isolate } from './grammar'
-import { hasOwn } from '../../person/has-own'
 
 const missingSentences: Readonly<Record<string, (textContext: TextContext) => string>> = {
   currency: () => caseScreen.missing.currency,

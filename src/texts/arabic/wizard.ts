@@ -1,8 +1,6 @@
 /** Controls, review, documents and outcomes, in Arabic. */
 
-import type { IdType } from '../../person/identity'
-import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/text-context'
+import type { IdType, Screen, Voice } from '../../person'
 import { counted, isolate } from './grammar'
 
 export const wizard = {

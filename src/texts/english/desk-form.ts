@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 
 /** The desk's page for one person. */
 

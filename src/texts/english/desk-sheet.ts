@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 
 /** Problems that only a spreadsheet can have. The name is the label of the column's field. */
 const refusals = {

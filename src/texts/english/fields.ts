@@ -1,11 +1,13 @@
-import type { DocumentType } from '../../person/document-kinds'
-import type { FieldPath } from '../../person/fields'
-import type { IdType } from '../../person/identity'
-import type { FieldGroup } from '../../person/person'
-import type { TextContext } from '../../person/text-context'
+import {
+  type DocumentType,
+  type FieldGroup,
+  type FieldPath,
+  hasOwn,
+  type IdType,
+  type TextContext,
+} from '../../person'
 import { caseScreen } from './first'
 import { capital, lower } from './grammar'
-import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'ID number',

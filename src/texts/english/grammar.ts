@@ -1,4 +1,4 @@
-import type { Voice } from '../../person/text-context'
+import type { Voice } from '../../person'
 
 /** For the other files of this folder. Other languages use `capital` and `lower`. */
 

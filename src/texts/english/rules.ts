@@ -1,11 +1,13 @@
-import type { FileRefusalCode } from '../../person/document-file'
-import type { NoteCode } from '../../person/note'
-import type { RefusalCode } from '../../person/formats/refusal-code'
-import type { TextContext } from '../../person/text-context'
+import {
+  type FileRefusalCode,
+  hasOwn,
+  type NoteCode,
+  type RefusalCode,
+  type TextContext,
+} from '../../person'
 import { document, idNumbers, label } from './fields'
 import { caseScreen } from './first'
 import { lower, whose } from './grammar'
-import { hasOwn } from '../../person/has-own'
 
 type Sentence = (own: string, textContext: TextContext) => string
 

@@ -1,6 +1,4 @@
-import type { PersonCase } from '../../person/cases'
-import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/text-context'
+import type { PersonCase, Screen, Voice } from '../../person'
 import { caseScreen } from './first'
 import { whose } from './grammar'
 

@@ -1,6 +1,4 @@
-import type { IdType } from '../../person/identity'
-import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/text-context'
+import type { IdType, Screen, Voice } from '../../person'
 import { lower } from './grammar'
 
 /** Each code and name, sorted, in a language of which browsers know no country. */

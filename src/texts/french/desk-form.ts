@@ -1,6 +1,6 @@
 /** The desk's page for one person, in French. */
 
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 import { counted } from './grammar'
 
 export const shortCases: Record<PersonCase, string> = {

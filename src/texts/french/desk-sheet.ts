@@ -1,6 +1,6 @@
 /** People from a spreadsheet, in French. */
 
-import type { PersonCase } from '../../person/cases'
+import type { PersonCase } from '../../person'
 import { counted } from './grammar'
 
 const refusals = {

@@ -1,12 +1,9 @@
 /** Names of fields and documents, in French. Nouns stand with their article, see `grammar.ts`. */
 
-import type { DocumentType } from '../../person/document-kinds'
-import type { IdType } from '../../person/identity'
-import type { TextContext } from '../../person/text-context'
+import { type DocumentType, hasOwn, type IdType, type TextContext } from '../../person'
 import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 import { heading } from './grammar'
-import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'le numéro de la pièce d’identité',

@@ -1,4 +1,4 @@
-import type { Voice } from '../../person/text-context'
+import type { Voice } from '../../person'
 
 /** Nouns stand with their article: "le prénom", "l’adresse". */
 const article = /^(?:le |la |l’)/

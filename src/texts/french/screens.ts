@@ -1,8 +1,6 @@
 /** Titles and reasons of the screens, in French. */
 
-import type { PersonCase } from '../../person/cases'
-import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/text-context'
+import type { PersonCase, Screen, Voice } from '../../person'
 import { caseScreen } from './first'
 
 export const caseNames: Record<PersonCase, string> = {

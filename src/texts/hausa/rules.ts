@@ -1,4 +1,4 @@
-import type { TextContext } from '../../person/text-context'
+import type { TextContext } from '../../person'
 import { lower } from '../english/grammar'
 import type * as english from '../english/rules'
 import { document, idNumbers, label, of } from './fields'

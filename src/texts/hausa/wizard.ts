@@ -1,4 +1,4 @@
-import type { Voice } from '../../person/text-context'
+import type { Voice } from '../../person'
 import { lower } from '../english/grammar'
 import type * as english from '../english/wizard'
 

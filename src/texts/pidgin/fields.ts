@@ -1,11 +1,8 @@
 /** Names of fields and documents, in Pidgin. */
 
-import type { DocumentType } from '../../person/document-kinds'
-import type { IdType } from '../../person/identity'
-import type { TextContext } from '../../person/text-context'
+import { type DocumentType, hasOwn, type IdType, type TextContext } from '../../person'
 import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
-import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'ID numba',

@@ -1,4 +1,4 @@
-import type { Voice } from '../../person/text-context'
+import type { Voice } from '../../person'
 
 /** Before a noun: "your name", "di owner name". Pidgin has no possessive ending. */
 export const whose: Record<Voice, string> = {

@@ -1,13 +1,15 @@
 /** What is wrong with an answer, and how to fix it, in Pidgin. */
 
-import type { FileRefusalCode } from '../../person/document-file'
-import type { NoteCode } from '../../person/note'
-import type { RefusalCode } from '../../person/formats/refusal-code'
-import type { TextContext } from '../../person/text-context'
+import {
+  type FileRefusalCode,
+  hasOwn,
+  type NoteCode,
+  type RefusalCode,
+  type TextContext,
+} from '../../person'
 import { document, idNumbers, inSentence, label } from './fields'
 import { caseScreen } from './first'
 import { whose } from './grammar'
-import { hasOwn } from '../../person/has-own'
 
 type Sentence = (own: string, textContext: TextContext) => string
 

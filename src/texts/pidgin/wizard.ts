@@ -1,8 +1,6 @@
 /** Controls, review, documents and outcomes, in Pidgin. */
 
-import type { IdType } from '../../person/identity'
-import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/text-context'
+import type { IdType, Screen, Voice } from '../../person'
 import { inSentence } from './fields'
 
 export const wizard = {

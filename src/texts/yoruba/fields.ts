@@ -1,4 +1,4 @@
-import type { TextContext, Voice } from '../../person/text-context'
+import type { TextContext, Voice } from '../../person'
 import type * as english from '../english/fields'
 import { capital, lower } from '../english/grammar'
 import { caseScreen } from './first'

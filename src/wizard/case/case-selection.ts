@@ -1,4 +1,4 @@
-import { caseFor } from '../../person/cases'
+import { caseFor } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import type { SummaryItem } from '../../ui/error-summary'
 

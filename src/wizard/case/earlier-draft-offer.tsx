@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { screensOf } from '../../person/cases'
+import { screensOf } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { formatDate } from '../../texts/shown-values'
 import { Button } from '../../ui/button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { caseOfAnswers } from '../../person/answers'
+import { caseOfAnswers } from '../../person'
 import { shownNotice, mustAgree } from '../privacy/notice'
 import { NoticeScreen } from '../privacy/notice-screen'
 import { routeOf } from '../screen/screen-routes'

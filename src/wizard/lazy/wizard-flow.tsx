@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { caseOfAnswers } from '../../person/answers'
-import { screensOf } from '../../person/cases'
+import { caseOfAnswers, screensOf } from '../../person'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ScreenOfQuestions } from '../questions/screen-of-questions'
 import { ReviewScreen } from '../review/review-screen'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { type PersonCase, screensOf } from '../../person/cases'
+import { type PersonCase, screensOf } from '../../person'
 import { languages } from '../../texts/languages'
 import { texts } from '../../texts/texts'
 import { ContinueButton } from '../screen/continue-button'

@@ -1,4 +1,4 @@
-import type { Answers } from '../../person/answers'
+import type { Answers } from '../../person'
 import type { Attachments } from '../../questions/documents/attachments'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'

@@ -1,15 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useSearch } from 'wouter/use-browser-location'
-import { type Answers, answersOf } from '../../person/answers'
-import { type PersonCase, screensOf } from '../../person/cases'
-import type { Path } from '../../person/refusal'
-import type { QuestionScreen as ScreenName } from '../../person/screens'
+import {
+  type Answers,
+  answersOf,
+  type Path,
+  type PersonCase,
+  type QuestionScreen as ScreenName,
+  screenOf,
+  screensOf,
+} from '../../person'
 import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { screenOf } from '../../person/paths'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'

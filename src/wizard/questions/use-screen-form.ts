@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
-import { type Answers, answersOf } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
-import { fieldPaths, fields } from '../../person/fields'
-import type { QuestionScreen } from '../../person/screens'
+import {
+  type Answers,
+  answersOf,
+  fieldPaths,
+  fields,
+  partsOf,
+  type PersonCase,
+  type QuestionScreen,
+  screenOf,
+} from '../../person'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useQuestionForm } from '../../questions/form/use-question-form'
-import { partsOf, screenOf } from '../../person/paths'
 import { useSession } from '../session/session'
 
 /** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */

@@ -1,6 +1,5 @@
-import type { Answers } from '../../person/answers'
+import { type Answers, isBlankDate, readDate } from '../../person'
 import type { Attachments } from '../../questions/documents/attachments'
-import { isBlankDate, readDate } from '../../person/read-date'
 import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'

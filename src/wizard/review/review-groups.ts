@@ -1,11 +1,14 @@
-import type { Answers } from '../../person/answers'
-import { questionScreensOf, type PersonCase } from '../../person/cases'
+import {
+  type Answers,
+  nameOf,
+  type PersonCase,
+  type QuestionScreen,
+  questionScreensOf,
+} from '../../person'
 import { notesOn } from '../../person/notes'
-import type { QuestionScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { describeNote } from '../../texts/describe'
 import { texts } from '../../texts/texts'
-import { nameOf } from '../../person/paths'
 import { changeRoute } from '../screen/screen-routes'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'

@@ -1,19 +1,24 @@
-import { readPhone } from '../../person/phone-number'
-import type { Answers } from '../../person/answers'
-import { caseOfAnswers } from '../../person/answers'
-import { type FieldPath, fields, fieldsOn, requirementOf } from '../../person/fields'
-import { onlyIdTypeOf } from '../../person/cases'
-import { isIdType } from '../../person/identity'
-import { valueAt } from '../../person/paths'
-import { suggestionsFor } from '../../person/suggestions'
-import type { UncheckedPerson } from '../../person/person'
-import type { TextContext } from '../../person/text-context'
+import { readPhone } from '../../person/phones'
+import {
+  type Answers,
+  caseOfAnswers,
+  type FieldPath,
+  fields,
+  fieldsOn,
+  isIdType,
+  onlyIdTypeOf,
+  type QuestionScreen,
+  requirementOf,
+  suggestionsFor,
+  type TextContext,
+  type UncheckedPerson,
+  valueAt,
+} from '../../person'
 import { countryName } from '../../texts/country-names'
 import { formatDay, formatNumber } from '../../texts/shown-values'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
-import type { QuestionScreen } from '../../person/screens'
 
 /** One answer as the request will contain it, and the control that changes it. */
 export interface ReviewRow {

@@ -1,13 +1,20 @@
-import { answersOf, caseOfAnswers, type SavedAnswers } from '../../person/answers'
-import { questionScreensOf, type PersonCase, screensOf } from '../../person/cases'
+import {
+  answersOf,
+  caseOfAnswers,
+  fields,
+  type Path,
+  type PersonCase,
+  type QuestionScreen,
+  questionScreensOf,
+  type SavedAnswers,
+  type Screen,
+  screenOf,
+  screensOf,
+} from '../../person'
 import { checkAnswers } from '../../person/check'
-import { fields } from '../../person/fields'
-import type { Path } from '../../person/refusal'
-import type { QuestionScreen, Screen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ruleContext } from '../../questions/rules/rule-context'
-import { screenOf } from '../../person/paths'
 
 /**
  * Returns the first screen before `before` whose answers are not valid, or undefined if there is

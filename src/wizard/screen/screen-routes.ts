@@ -1,5 +1,5 @@
 import { screensPath } from '../../contract/pages'
-import { type Screen, screens } from '../../person/screens'
+import { type Screen, screens } from '../../person'
 
 /** `privacy` asks for no field of a person, and only where the operator has a notice. */
 export type WizardScreen = Screen | 'privacy'

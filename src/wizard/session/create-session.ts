@@ -1,8 +1,7 @@
 import { reportThrown } from '../../api/thrown'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
-import { answersOf } from '../../person/answers'
-import type { Refusal } from '../../person/refusal'
+import { answersOf, type Refusal } from '../../person'
 import { createAttachments } from '../../questions/documents/attachments'
 import type { Created, EarlierSession, Session } from './session'
 

@@ -2,14 +2,15 @@ import {
   type Answers,
   answersOf,
   caseOfAnswers,
-  type SavedAnswers,
+  currencies,
+  hasOwn,
+  kinds,
   mergeAnswers,
+  type SavedAnswers,
   type SomeAnswers,
-} from '../../person/answers'
-import { currencies, kinds } from '../../person/cases'
+} from '../../person'
 import { routeOf } from '../screen/screen-routes'
 import type { Session } from './session'
-import { hasOwn } from '../../person/has-own'
 
 /**
  * Saves the answers in the address of the case screen and removes them from the address. With a

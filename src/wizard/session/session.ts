@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
-import type { Refusal } from '../../person/refusal'
-import type { Voice } from '../../person/text-context'
+import type { Refusal, Voice } from '../../person'
 import type { Attachments } from '../../questions/documents/attachments'
 
 /** A line of the copy that a person saves: the question and the answer. */

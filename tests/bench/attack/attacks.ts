@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { maxDocumentBytes } from '../../../src/person/document-file'
+import { maxDocumentBytes } from '../../../src/person'
 import {
   hugeObjectStream,
   incompressiblePdf,

@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '../../../src/person/document-file'
+import { maxDocumentBytes } from '../../../src/person'
 import { incompressiblePdf } from '../../service/support/pdf-files'
 import { uboUsd } from '../../support/sample-people'
 import type { Attack, Stranger } from './attacks'

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { countries } from '../../../src/person/formats/countries'
+import { countries } from '../../../src/person'
 import { controlsOf, type Question } from './questions'
 
 /** What joins a control to the page's way of keeping answers. */

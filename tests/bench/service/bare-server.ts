@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 import phones from 'libphonenumber-js/max/metadata'
 import { v7 } from 'uuid'
 import { checkPerson } from '../../../src/person/check'
-import { todayAnywhere } from '../../../src/person/formats/today'
+import { todayAnywhere } from '../../../src/person'
 
 /**
  * The same rules and store as the service, without anything else: one insert and one commit a request. A file is

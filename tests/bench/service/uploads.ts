@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { maxDocumentBytes } from '../../../src/person/document-file'
+import { maxDocumentBytes } from '../../../src/person'
 import { type Load, cpuOf } from './load'
 import { median } from '../statistics'
 

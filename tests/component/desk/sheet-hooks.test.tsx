@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { maxDocumentBytes } from '../../../src/person/document-file'
+import { maxDocumentBytes } from '../../../src/person'
 import { rememberedNames } from '../../../src/desk/sheet/columns/chosen-columns'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import type { SheetAction, SendingStatus } from '../../../src/desk/sheet/state/sheet-state'

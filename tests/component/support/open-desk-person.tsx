@@ -6,8 +6,7 @@ import { createDeskSession, DeskSessionProvider } from '../../../src/desk/form/s
 import { createDeviceChoice } from '../../../src/desk/form/session/device-choice'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
-import type { SomeAnswers } from '../../../src/person/answers'
-import type { PersonCase } from '../../../src/person/cases'
+import type { PersonCase, SomeAnswers } from '../../../src/person'
 import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 import { storedAttachment } from './open-screen'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { emptyDocument } from '../../../src/person/answers'
+import { emptyDocument } from '../../../src/person'
 import { goForward } from '../../../src/wizard/screen/navigation'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { SomeAnswers } from '../../../src/person/answers'
+import type { SomeAnswers } from '../../../src/person'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {

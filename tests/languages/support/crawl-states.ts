@@ -1,5 +1,5 @@
 import type { Request, Route } from '@playwright/test'
-import { questionScreens } from '../../../src/person/screens'
+import { questionScreens } from '../../../src/person'
 import type { LanguageTag } from '../../../src/texts/languages'
 import { expect, type OnboardingPage, type Values } from '../../browser/form-test'
 import { individualUsd } from '../../browser/people'

@@ -1,7 +1,11 @@
-import type { IdType } from '../../../src/person/identity'
-import { fields, fieldsOn, requirementOf } from '../../../src/person/fields'
-import type { PersonCase } from '../../../src/person/cases'
-import type { QuestionScreen } from '../../../src/person/screens'
+import {
+  fields,
+  fieldsOn,
+  type IdType,
+  type PersonCase,
+  type QuestionScreen,
+  requirementOf,
+} from '../../../src/person'
 import { invalidAnswers } from '../../../src/person/invalid-answers'
 import { invalidCombinations } from '../../../src/samples/invalid-values'
 import { valuesOf } from '../../../src/samples/values'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import type { Agreement } from '../../../src/contract/privacy'
-import type { Person } from '../../../src/person/person'
+import type { Person } from '../../../src/person'
 import type {
   KeyedRequest,
   PeopleStore,

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, dictionary, letrec, oneof, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldPaths } from '../../../src/person/fields'
+import { fieldPaths } from '../../../src/person'
 import { answerProblem } from '../../../src/service/http/problems/answer-problem'
 import { readResponse } from '../../../src/service/upstream/calling/read-response'
 import { describeRefusal } from '../../../src/texts/describe'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../src/api/failure'
 import { pointerOf } from '../../../src/contract/problem'
-import type { TextContext } from '../../../src/person/text-context'
+import type { TextContext } from '../../../src/person'
 import { describeRefusal } from '../../../src/texts/describe'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'

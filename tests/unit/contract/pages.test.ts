@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from '../../../src/contract/pages'
 import { servicePaths } from '../../../src/contract/routes'
-import { screens } from '../../../src/person/screens'
+import { screens } from '../../../src/person'
 import { routeOf, changeRoute, doneRoute, idAt } from '../../../src/wizard/screen/screen-routes'
 
 test.each([

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DateAnswer } from '../../../src/person/answers'
-import { readDate } from '../../../src/person/read-date'
+import { type DateAnswer, readDate } from '../../../src/person'
 import { datePasted } from '../../../src/desk/form/checking/paste-date'
 import { readAnyDate } from '../../../src/desk/paste/reading/read-any-date'
 import { readSheetDate } from '../../../src/desk/sheet/checking/read-sheet-date'

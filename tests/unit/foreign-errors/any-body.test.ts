@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBody } from '../../../src/foreign-errors/parse-body'
 import { refusalsSaidIn } from '../../../src/foreign-errors/refusals-said'
-import type { Refusal } from '../../../src/person/refusal'
+import type { Refusal } from '../../../src/person'
 import { failureOf } from '../api/failure-of'
 import { cpuTimeMs } from '../../support/cpu-time'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { answersOf, noAnswers } from '../../../src/person/answers'
+import { answersOf, noAnswers } from '../../../src/person'
 import {
   suggestionCodeOf,
   withSuggestionCodes,

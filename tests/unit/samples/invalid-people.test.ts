@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personCases, screensOf } from '../../../src/person/cases'
-import { refusalCodes } from '../../../src/person/formats/refusal-code'
-import { todayHere } from '../../../src/person/formats/today'
+import { personCases, refusalCodes, screensOf, todayHere } from '../../../src/person'
 import { invalidPeople } from '../../../src/samples/invalid-people'
 import { requiredByContract } from '../../support/contract'
 import { answersTyped } from '../../support/typed-answers'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DocumentType } from '../../../src/person/document-kinds'
+import type { DocumentType } from '../../../src/person'
 import { sampleDocument } from '../../../src/samples/sample-document'
 import { inspectDocument } from '../../support/inspect-document'
 

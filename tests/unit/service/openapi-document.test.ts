@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest'
 import * as headers from '../../../src/contract/headers'
 import * as paths from '../../../src/contract/routes'
 import { problemTypes } from '../../../src/contract/problem'
-import { personCases } from '../../../src/person/cases'
-import { documentRefusalCodes } from '../../../src/person/document-file'
-import { fieldPaths, fields, requirementOf } from '../../../src/person/fields'
-import { valueAt } from '../../../src/person/paths'
+import {
+  documentRefusalCodes,
+  fieldPaths,
+  fields,
+  personCases,
+  requirementOf,
+  valueAt,
+} from '../../../src/person'
 import { responseHeaders, requestHeaders } from '../../../src/service/http/requests/cross-origin'
 import { openApiDocument } from '../../../src/service/http/openapi/openapi-document'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Answers, answersOf, emptyDocument, noAnswers } from '../../../src/person/answers'
+import { type Answers, answersOf, emptyDocument, noAnswers } from '../../../src/person'
 
 const words = fc.oneof(
   fc.string({ unit: 'grapheme' }),

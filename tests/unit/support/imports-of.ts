@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,7 +23,8 @@ export function importsOf(text: string): string[] {
   return found.flatMap(([, name]) => name ?? [])
 }
 
-/** The path from `src` that a relative import names. */
+/** The path from `src` that a relative import names: of a folder, its index. */
 export function targetOf(file: string, name: string): string {
-  return posix.join(posix.dirname(file), name)
+  const path = posix.join(posix.dirname(file), name)
+  return existsSync(`${source}${path}/index.ts`) ? `${path}/index` : path
 }

@@ -1,6 +1,6 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { type CheckOptions, checkPerson } from '../../../src/person/check'
-import type { Person } from '../../../src/person/person'
+import type { Person } from '../../../src/person'
 
 /** The day of the tests that do not say another. */
 export const aDay = '2026-02-15'

@@ -1,4 +1,4 @@
-import type { Path, Refusal } from '../../../src/person/refusal'
+import type { Path, Refusal } from '../../../src/person'
 
 /** What a service said about a field, or about the whole person at the empty path. */
 export function said(path: Path, sentence: string): Refusal {

@@ -1,10 +1,13 @@
 import phones from 'libphonenumber-js/max/metadata'
-import { type Answers, caseOfAnswers } from '../../../src/person/answers'
+import {
+  type Answers,
+  caseOfAnswers,
+  type DocumentRefusalCode,
+  type Screen,
+  screenOf,
+  type Today,
+} from '../../../src/person'
 import { checkAnswers } from '../../../src/person/check'
-import type { DocumentRefusalCode } from '../../../src/person/document-file'
-import type { Screen } from '../../../src/person/screens'
-import type { Today } from '../../../src/person/formats/today'
-import { screenOf } from '../../../src/person/paths'
 
 type RefusalOfFile = (file: string) => DocumentRefusalCode | undefined
 

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { documentRefusalCodes, fileRefusalCodes } from '../../../src/person/document-file'
-import type { NoteCode } from '../../../src/person/note'
-import { type RefusalCode, refusalCodes } from '../../../src/person/formats/refusal-code'
-import type { Path } from '../../../src/person/refusal'
+import {
+  documentRefusalCodes,
+  fileRefusalCodes,
+  type NoteCode,
+  type Path,
+  type RefusalCode,
+  refusalCodes,
+  type TextContext,
+  type Voice,
+} from '../../../src/person'
 import {
   describeDate,
   describeDocumentRefusal,
   describeNote,
   describeRefusal,
 } from '../../../src/texts/describe'
-import type { TextContext, Voice } from '../../../src/person/text-context'
 import { texts } from '../../../src/texts/texts'
 import { everyPath } from '../../support/contract'
 

@@ -1,6 +1,6 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readPhone } from '../../../src/person/phone-number'
+import { readPhone } from '../../../src/person/phones'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languageTags, languages } from '../../../src/texts/languages'
 import { texts } from '../../../src/texts/texts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { screens } from '../../../src/person/screens'
+import { screens } from '../../../src/person'
 import { firstTexts } from '../../../src/texts/first-texts'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languageTags, languages } from '../../../src/texts/languages'

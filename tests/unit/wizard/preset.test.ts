@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersOf, mergeAnswers, noAnswers } from '../../../src/person/answers'
+import { answersOf, mergeAnswers, noAnswers } from '../../../src/person'
 import { readPreset } from '../../../src/wizard/session/preset'
 import { savedAfter } from '../../support/saved-answers'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'

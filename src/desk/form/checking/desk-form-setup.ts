@@ -1,7 +1,12 @@
 import type { DraftStore } from '../../../drafts/draft-store'
-import { answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../../person/answers'
-import { questionScreensOf, type PersonCase } from '../../../person/cases'
-import { isBlankDate } from '../../../person/read-date'
+import {
+  answersOf,
+  type DocumentAnswer,
+  idTypeOfAnswers,
+  isBlankDate,
+  type PersonCase,
+  questionScreensOf,
+} from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import type { FormSetup } from '../../../questions/form/form-setup'
 import type { Attachments } from '../../../questions/documents/attachments'

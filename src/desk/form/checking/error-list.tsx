@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import type { ErrorStore } from '../../../questions/error-store'
 import type { SendingOutcome } from '../../../questions/sending/outcome'

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../../../person/answers'
+import type { Answers } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { whenPointerUp } from '../../../questions/schedule-debounced'
 import { dateParts } from '../../../ui/date-field'

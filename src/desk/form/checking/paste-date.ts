@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { Answers, DateAnswer } from '../../../person/answers'
+import type { Answers, DateAnswer } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { dateParts } from '../../../ui/date-field'
 import { isRealDay, splitDate } from '../../split-date'

@@ -1,13 +1,14 @@
 import type { ExistsQuestion } from '../../../contract/exists'
-import type { Answers } from '../../../person/answers'
-import { onlyIdTypeOf, type PersonCase } from '../../../person/cases'
-import { isCountry } from '../../../person/formats/countries'
-import { isIdType } from '../../../person/identity'
 import {
+  type Answers,
+  isCountry,
   isElevenDigits,
+  isIdType,
   isPassportNumber,
+  onlyIdTypeOf,
+  type PersonCase,
   readIdentifier,
-} from '../../../person/formats/identifier'
+} from '../../../person'
 
 /** The numbers that identify a person. */
 export const identifierKinds = ['bank', 'id'] as const

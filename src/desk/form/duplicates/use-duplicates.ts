@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
 import { createDuplicateStore, type DuplicateStore } from './duplicate-store'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { CopyButton } from '../../../ui/copy-button'
 import { Checkbox } from '../../../ui/checkbox'

@@ -1,9 +1,6 @@
-import { answersOf } from '../../../person/answers'
+import { answersOf, isFieldPath, isGuarded, nameOf, type PersonCase } from '../../../person'
 import type { DraftStore } from '../../../drafts/draft-store'
-import type { PersonCase } from '../../../person/cases'
 import { checkPerson } from '../../../person/check'
-import { isFieldPath, isGuarded } from '../../../person/fields'
-import { nameOf } from '../../../person/paths'
 import type { Attachments } from '../../../questions/documents/attachments'
 import { personOf, ruleContext } from '../../../questions/rules/rule-context'
 

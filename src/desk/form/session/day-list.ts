@@ -1,5 +1,4 @@
-import type { PersonCase } from '../../../person/cases'
-import { plainLetters } from '../../../person/plain-letters'
+import { type PersonCase, plainLetters } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { csvFile } from '../../csv'
 

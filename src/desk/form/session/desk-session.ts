@@ -1,4 +1,4 @@
-import { currencyOf, firstCase, kindOf } from '../../../person/cases'
+import { currencyOf, firstCase, kindOf } from '../../../person'
 import { createContext, useContext } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'

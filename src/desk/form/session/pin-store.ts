@@ -1,6 +1,11 @@
-import type { SavedAnswers, SomeAnswers } from '../../../person/answers'
-import { fields, isFieldPath, isGuarded } from '../../../person/fields'
-import { isOfDocument } from '../../../person/paths'
+import {
+  fields,
+  isFieldPath,
+  isGuarded,
+  isOfDocument,
+  type SavedAnswers,
+  type SomeAnswers,
+} from '../../../person'
 import { createListeners } from '../../../ui/listeners'
 
 /** The fields whose answers stay for the next person. */

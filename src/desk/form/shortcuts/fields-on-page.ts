@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../person/plain-letters'
+import { plainLetters } from '../../../person'
 export interface FieldOnPage {
   label: string
   group: string

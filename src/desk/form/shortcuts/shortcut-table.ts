@@ -1,4 +1,4 @@
-import { personCases } from '../../../person/cases'
+import { personCases } from '../../../person'
 import type { shortcutNames } from '../../../texts/english/desk-form'
 
 export type ShortcutAction = keyof typeof shortcutNames

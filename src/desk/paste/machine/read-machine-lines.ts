@@ -1,8 +1,6 @@
 import type { Details, FieldName, ParseResult } from 'mrz'
 import { parse } from 'mrz'
-import type { DateAnswer } from '../../../person/answers'
-import { isDay } from '../../../person/formats/day'
-import type { Today } from '../../../person/formats/today'
+import { type DateAnswer, isDay, type Today } from '../../../person'
 import {
   type BlockReading,
   propose,

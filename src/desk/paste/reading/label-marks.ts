@@ -1,4 +1,4 @@
-import { fields } from '../../../person/fields'
+import { fields } from '../../../person'
 import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
 import { fieldOfPaste, pastePaths } from './reading'
 import type { Meaning } from './synonyms'

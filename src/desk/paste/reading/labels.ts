@@ -1,5 +1,4 @@
-import { fieldOf, partsOf, pathOf } from '../../../person/paths'
-import type { TextContext } from '../../../person/text-context'
+import { fieldOf, partsOf, pathOf, type TextContext } from '../../../person'
 import { texts } from '../../../texts/texts'
 import { pastePaths } from './reading'
 import { type Meaning, synonyms } from './synonyms'

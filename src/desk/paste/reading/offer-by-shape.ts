@@ -1,5 +1,5 @@
-import { fields } from '../../../person/fields'
-import { readPhone } from '../../../person/phone-number'
+import { fields } from '../../../person'
+import { readPhone } from '../../../person/phones'
 import {
   type BlockReading,
   fieldOfPaste,

@@ -1,5 +1,4 @@
-import type { DateAnswer } from '../../../person/answers'
-import { readDate } from '../../../person/read-date'
+import { type DateAnswer, readDate } from '../../../person'
 import { splitDate } from '../../split-date'
 
 /** The possible days of a text: two where the order of day and month is open. */

@@ -1,4 +1,4 @@
-import { countries } from '../../../person/formats/countries'
+import { countries } from '../../../person'
 import { countriesIn, countries as countryNames } from '../../../texts/country-names'
 import { keyOf } from './labels'
 

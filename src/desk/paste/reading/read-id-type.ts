@@ -1,4 +1,4 @@
-import { type IdType, idTypes, isIdType } from '../../../person/identity'
+import { type IdType, idTypes, isIdType } from '../../../person'
 import { keyOf, meaningOf } from './labels'
 
 /** Returns the ID type that a text names: by the API's value, or by the label of its number. */

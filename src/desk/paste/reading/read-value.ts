@@ -1,6 +1,4 @@
-import { fields, requirementOf } from '../../../person/fields'
-import { idTypesFor } from '../../../person/cases'
-import { type IdType, idTypes } from '../../../person/identity'
+import { fields, type IdType, idTypes, idTypesFor, requirementOf } from '../../../person'
 import { hasEmailShape } from './email-shape'
 import { readAnyDate } from './read-any-date'
 import { readCountry } from './read-country'

@@ -1,9 +1,17 @@
-import type { VisibleField, DateAnswer } from '../../../person/answers'
-import type { PersonCase } from '../../../person/cases'
-import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
-import { fieldOf, inDocument, pathOf } from '../../../person/paths'
-import type { PhoneMetadata } from '../../../person/phone-number'
-import type { Today } from '../../../person/formats/today'
+import {
+  type DateAnswer,
+  fieldOf,
+  type FieldPath,
+  fieldPaths,
+  fields,
+  type FieldTable,
+  inDocument,
+  pathOf,
+  type PersonCase,
+  type Today,
+  type VisibleField,
+} from '../../../person'
+import type { PhoneMetadata } from '../../../person/phones'
 import type { ignoredReasons } from '../../../texts/english/desk-paste'
 
 /** The fields that a pasted text can fill. The document's type follows from the ID type. */

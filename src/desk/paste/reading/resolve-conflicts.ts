@@ -1,4 +1,4 @@
-import type { DateAnswer } from '../../../person/answers'
+import type { DateAnswer } from '../../../person'
 import type { BlockReading, Candidate, IgnoredText, PastePath, Proposal } from './reading'
 
 /**

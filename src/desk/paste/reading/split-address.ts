@@ -1,4 +1,4 @@
-import { nigerianStates } from '../../../person/nigerian-states'
+import { nigerianStates } from '../../../person'
 import type { Proposal, TextPath } from './reading'
 import { readCountry } from './read-country'
 import { withoutEnd } from './without-end'

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../person/formats/visible-text'
+import { withoutInvisible } from '../../../person'
 
 /**
  * Returns a pasted text without what programs add to it: invisible characters, and links around addresses and

@@ -1,6 +1,5 @@
-import type { AnswerKind } from '../../../person/formats/format'
+import { type AnswerKind, visibleText } from '../../../person'
 import { withoutFormulaMarks } from '../../csv'
-import { visibleText } from '../../../person/formats/visible-text'
 
 /** `="0803…"`, as exports write text that Excel would take for a number. */
 const quotedFormula = /^="((?:[^"]|"")*)"$/

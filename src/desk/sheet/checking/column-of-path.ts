@@ -1,5 +1,4 @@
-import { nameOf } from '../../../person/paths'
-import type { Path } from '../../../person/refusal'
+import { nameOf, type Path } from '../../../person'
 import { type Column, columnIndexes } from '../columns/column'
 import { type RowProblem, wholeRow } from './row-problem'
 import type { RowAnswers } from './row-answers'

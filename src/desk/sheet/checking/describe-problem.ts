@@ -1,7 +1,6 @@
-import { isIdType } from '../../../person/identity'
+import { isIdType, type TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
-import type { TextContext } from '../../../person/text-context'
 import { cellText } from './cell-text'
 import { isSheetCode, type RowProblem } from './row-problem'
 import { cellOf, type Cells } from '../columns/cells'

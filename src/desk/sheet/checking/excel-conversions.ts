@@ -1,4 +1,4 @@
-import { fields } from '../../../person/fields'
+import { fields } from '../../../person'
 import type { ColumnField } from '../columns/column'
 import type { SheetCode } from './row-problem'
 

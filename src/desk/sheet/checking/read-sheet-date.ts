@@ -1,4 +1,4 @@
-import type { DateAnswer } from '../../../person/answers'
+import type { DateAnswer } from '../../../person'
 import { type DateSplit, isRealDay, splitDate } from '../../split-date'
 import type { SheetCode } from './row-problem'
 

@@ -1,16 +1,22 @@
 import {
   type Answers,
   answersWith,
+  currencyOf,
   type DateAnswer,
   type DocumentAnswer,
+  documentTypeOf,
   documentWith,
-} from '../../../person/answers'
-import { currencyOf, kindOf, onlyIdTypeOf, type PersonCase } from '../../../person/cases'
-import { isDocumentType } from '../../../person/document-kinds'
-import { type FieldPath, fields } from '../../../person/fields'
-import { documentTypeOf, isIdType } from '../../../person/identity'
-import { inDocument, pathOf } from '../../../person/paths'
-import { isBlankDate } from '../../../person/read-date'
+  type FieldPath,
+  fields,
+  inDocument,
+  isBlankDate,
+  isDocumentType,
+  isIdType,
+  kindOf,
+  onlyIdTypeOf,
+  pathOf,
+  type PersonCase,
+} from '../../../person'
 import { cellAt, cellOf, type Cells } from '../columns/cells'
 import { type Column, columnIndexes, answerKindOf } from '../columns/column'
 import { cellText } from './cell-text'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../person/refusal'
+import type { Refusal } from '../../../person'
 
 /** The problems that only a spreadsheet can have. */
 const sheetCodes = [

@@ -1,7 +1,12 @@
-import { type PersonCase, idTypesFor } from '../../../person/cases'
-import { inDocument } from '../../../person/paths'
-import { fields, fieldsOf, requirementInForm } from '../../../person/fields'
-import { documentTypeOf } from '../../../person/identity'
+import {
+  documentTypeOf,
+  fields,
+  fieldsOf,
+  idTypesFor,
+  inDocument,
+  type PersonCase,
+  requirementInForm,
+} from '../../../person'
 import { type Column, fieldOfName } from './column'
 
 /** Returns the columns of a case in the table's order, with one document. */

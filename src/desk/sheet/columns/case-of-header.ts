@@ -1,5 +1,4 @@
-import { idTypesFor, type PersonCase, personCases } from '../../../person/cases'
-import { requirementOf } from '../../../person/fields'
+import { idTypesFor, type PersonCase, personCases, requirementOf } from '../../../person'
 import type { Column, ColumnField } from './column'
 
 /**

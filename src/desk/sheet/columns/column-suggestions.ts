@@ -1,4 +1,4 @@
-import { type PersonCase, personCases } from '../../../person/cases'
+import { type PersonCase, personCases } from '../../../person'
 import { meaningOf } from '../../paste/reading/labels'
 import { type Meaning, synonyms } from '../../paste/reading/synonyms'
 import { columnNamesOf } from './case-columns'

@@ -1,6 +1,4 @@
-import { type FieldPath, fields, isFieldPath } from '../../../person/fields'
-import { isOfDocument } from '../../../person/paths'
-import type { AnswerKind } from '../../../person/formats/format'
+import { type AnswerKind, type FieldPath, fields, isFieldPath, isOfDocument } from '../../../person'
 
 /** The target of a column: a field of the body, or the name of a document's file. */
 export interface ColumnField {

@@ -1,4 +1,4 @@
-import { fieldOf, pathOf } from '../../../person/paths'
+import { fieldOf, pathOf } from '../../../person'
 import { texts } from '../../../texts/texts'
 
 /** Returns the form's label for a column's field. */

@@ -1,7 +1,15 @@
-import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../../person/cases'
-import { fieldOf, pathOf } from '../../../person/paths'
-import { type FieldPath, fields, requirementInForm } from '../../../person/fields'
-import { documentTypeOf, type IdType } from '../../../person/identity'
+import {
+  documentTypeOf,
+  fieldOf,
+  type FieldPath,
+  fields,
+  type IdType,
+  idTypesFor,
+  onlyIdTypeOf,
+  pathOf,
+  type PersonCase,
+  requirementInForm,
+} from '../../../person'
 import { columnNamesOf } from './case-columns'
 import { csvFile } from '../../csv'
 

@@ -1,5 +1,5 @@
 import type { ExistsQuestion } from '../../../contract/exists'
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import {
   existsRequestsOf,
   type IdentifierKind,

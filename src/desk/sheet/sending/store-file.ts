@@ -1,5 +1,5 @@
 import { sendDocument } from '../../../api/send-document'
-import type { FileRefusalCode } from '../../../person/document-file'
+import type { FileRefusalCode } from '../../../person'
 import { prepareFile } from '../../../questions/documents/prepare-file'
 import type { SendThrottle } from './send-throttle'
 

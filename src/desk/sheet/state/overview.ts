@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import type { DateOrder } from '../checking/read-sheet-date'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'

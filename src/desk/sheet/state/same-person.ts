@@ -1,4 +1,4 @@
-import { readIdentifier } from '../../../person/formats/identifier'
+import { readIdentifier } from '../../../person'
 import { cellText } from '../checking/cell-text'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'

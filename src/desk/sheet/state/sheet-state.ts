@@ -1,6 +1,5 @@
 import type { FailureReason } from '../../../api/failure'
-import type { PersonCase } from '../../../person/cases'
-import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { DocumentRefusalCode, PersonCase } from '../../../person'
 import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
 import type { ChosenNames, Column } from '../columns/column'

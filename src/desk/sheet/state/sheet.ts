@@ -1,5 +1,5 @@
 import { showThrown } from '../../../api/thrown'
-import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { DocumentRefusalCode } from '../../../person'
 import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'

@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
 import type { DateOrder } from '../checking/read-sheet-date'
 

@@ -1,4 +1,4 @@
-import { personCases } from '../../../person/cases'
+import { personCases } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { templateOf } from '../columns/template'

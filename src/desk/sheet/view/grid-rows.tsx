@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { fields } from '../../../person/fields'
+import { fields } from '../../../person'
 import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'

@@ -2,7 +2,7 @@ import { cellAt, cellOf } from '../columns/cells'
 import { type Column, createdNames, isRowNumber, reasonColumn, rowColumn } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import type { SheetRow } from '../state/sheet-row'
-import type { PersonCase } from '../../../person/cases'
+import type { PersonCase } from '../../../person'
 import { cellText } from '../checking/cell-text'
 import { csvFile } from '../../csv'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { acceptedFiles } from '../../../person/document-file'
+import { acceptedFiles } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { caseFor, currencies, currencyOf, kindOf, kindsFor } from '../../../person/cases'
+import { caseFor, currencies, currencyOf, kindOf, kindsFor } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { withOnlyKind } from '../../only-kind'
 import { sheetSession } from '../sheet-session'

@@ -1,6 +1,5 @@
-import type { PhoneMetadataStore } from '../../../person/phone-metadata-store'
-import type { PhoneMetadata } from '../../../person/phone-number'
-import { todayHere } from '../../../person/formats/today'
+import type { PhoneMetadata, PhoneMetadataStore } from '../../../person/phones'
+import { todayHere } from '../../../person'
 import { cellText } from '../checking/cell-text'
 import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/row-problem'

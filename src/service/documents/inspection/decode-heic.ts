@@ -1,5 +1,5 @@
 import libheif from 'libheif-js/wasm-bundle'
-import { maxPixelsAtOnce } from '../../../person/document-file'
+import { maxPixelsAtOnce } from '../../../person'
 import { refused } from './inspection'
 import type { HeicDecoding } from './inspection'
 

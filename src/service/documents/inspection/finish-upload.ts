@@ -1,4 +1,4 @@
-import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { DocumentRefusalCode } from '../../../person'
 import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person/document-file'
+import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person'
 import type { StoredMediaType } from '../document-store'
 import { type Inspection, isBig, refused } from './inspection'
 

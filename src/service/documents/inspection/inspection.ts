@@ -1,4 +1,4 @@
-import { type DocumentRefusalCode, maxDocumentBytes } from '../../../person/document-file'
+import { type DocumentRefusalCode, maxDocumentBytes } from '../../../person'
 import type { StoredMediaType } from '../document-store'
 import type { Pixels } from './inspect-picture'
 

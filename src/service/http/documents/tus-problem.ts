@@ -1,6 +1,6 @@
 import { ERRORS } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
-import { maxDocumentBytes } from '../../../person/document-file'
+import { maxDocumentBytes } from '../../../person'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 
 /** Returns an error of @tus/server as a problem, and any other error unchanged. */

@@ -1,12 +1,16 @@
 import { type ExistsQuestion, maxBatchNumbers } from '../../../contract/exists'
 import { isObject, type JsonObject } from '../../../contract/json'
-import { isCountry } from '../../../person/formats/countries'
-import { isElevenDigits } from '../../../person/formats/identifier'
-import { longestText } from '../../../person/formats/text'
-import { isIdType } from '../../../person/identity'
-import { bankNumber, idNumber, type PersonNumber } from '../../../person/person-numbers'
-import type { RefusalCode } from '../../../person/formats/refusal-code'
-import type { Refusal } from '../../../person/refusal'
+import {
+  bankNumber,
+  idNumber,
+  isCountry,
+  isElevenDigits,
+  isIdType,
+  longestText,
+  type PersonNumber,
+  type Refusal,
+  type RefusalCode,
+} from '../../../person'
 import { fieldProblem, HttpProblem } from '../problems/http-problem'
 
 type Field = keyof ExistsQuestion

@@ -6,7 +6,7 @@ import {
   maxBatchNumbers,
 } from '../../../contract/exists'
 import type { JsonObject } from '../../../contract/json'
-import { idTypes } from '../../../person/identity'
+import { idTypes } from '../../../person'
 import { storedMediaTypes } from '../../documents/document-store'
 import { HttpProblem } from '../problems/http-problem'
 import { serviceVersion } from '../../settings/version'

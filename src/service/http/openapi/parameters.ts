@@ -6,10 +6,9 @@ import {
 } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
 import { agreementPattern, formatAgreement } from '../../../contract/privacy'
-import { personCases } from '../../../person/cases'
-import { maxDocumentBytes } from '../../../person/document-file'
+import { maxDocumentBytes, personCases } from '../../../person'
 import type { requestHeaders } from '../requests/cross-origin'
-import { maxKeyLength } from '../person/person-headers'
+import { maxKeyLength } from '../post-person/person-headers'
 import { refTo } from './refs'
 
 /** OpenAPI ignores Content-Type as a parameter, browsers set X-Requested-With, and Desk-Key is a security scheme. */

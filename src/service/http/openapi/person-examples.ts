@@ -1,11 +1,19 @@
 import phones from 'libphonenumber-js/max/metadata'
-import { idLevelOf, idTypesFor, type PersonCase, personCases } from '../../../person/cases'
-import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
-import { kycLevel } from '../../../person/formats/choice'
-import { documentTypeOf, type IdType } from '../../../person/identity'
-import { nested } from '../../../person/paths'
-import type { Person } from '../../../person/person'
-import { readAnswer } from '../../../person/read-answer'
+import {
+  documentTypeOf,
+  type FieldPath,
+  fields,
+  fieldsOf,
+  idLevelOf,
+  type IdType,
+  idTypesFor,
+  kycLevel,
+  nested,
+  type Person,
+  type PersonCase,
+  personCases,
+  readAnswer,
+} from '../../../person'
 
 const idNumbers: Readonly<Record<IdType, string>> = {
   passport: 'A01234567',

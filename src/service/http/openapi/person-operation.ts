@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/json'
-import { maxBodyBytes } from '../person/person-route'
+import { maxBodyBytes } from '../post-person/person-route'
 import { answerProblem } from '../problems/answer-problem'
 import { personRefused } from '../problems/http-problem'
 import { parameterRefs } from './parameters'

@@ -3,18 +3,21 @@ import type { JsonObject } from '../../../contract/json'
 import {
   allowedIn,
   cases,
+  documentTypeOf,
+  type FieldPath,
+  fields,
+  fieldsOf,
   type Kind,
+  maxDocuments,
   onlyIdTypeOf,
+  partsOf,
+  type Person,
   type PersonCase,
   personCases,
-} from '../../../person/cases'
-import { maxDocuments } from '../../../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person/fields'
-import { documentTypeOf } from '../../../person/identity'
+  requirementOf,
+  suggestionsFor,
+} from '../../../person'
 import { jsonSchemas } from '../../../person/json-schemas'
-import { partsOf } from '../../../person/paths'
-import type { Person } from '../../../person/person'
-import { suggestionsFor } from '../../../person/suggestions'
 import { texts } from '../../../texts/texts'
 import { refTo } from './refs'
 

@@ -1,7 +1,7 @@
 import { ERRORS } from '@tus/server'
 import { documentUrlHeader } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
-import { documentRefusalCodes } from '../../../person/document-file'
+import { documentRefusalCodes } from '../../../person'
 import { urlHasQuery, otherTusVersion, protocolProblem } from '../documents/tus-problem'
 import { documentRefused } from '../problems/http-problem'
 import { methodNotAllowed } from '../requests/only-methods'

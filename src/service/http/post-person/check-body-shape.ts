@@ -1,4 +1,4 @@
-import { maxDocuments } from '../../../person/document-kinds'
+import { maxDocuments } from '../../../person'
 import { HttpProblem, personRefused } from '../problems/http-problem'
 
 /** Twice the depth of a person. */

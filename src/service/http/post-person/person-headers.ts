@@ -5,7 +5,7 @@ import {
   privacyAgreementHeader,
 } from '../../../contract/headers'
 import { type Agreement, formatAgreement, parseAgreement } from '../../../contract/privacy'
-import { type PersonCase, personCases } from '../../../person/cases'
+import { type PersonCase, personCases } from '../../../person'
 import { HttpProblem } from '../problems/http-problem'
 
 export const maxKeyLength = 255

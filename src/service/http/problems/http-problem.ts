@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../../contract/problem'
-import type { DocumentRefusalCode } from '../../../person/document-file'
-import type { Refusal } from '../../../person/refusal'
+import type { DocumentRefusalCode, Refusal } from '../../../person'
 import { describeDocumentRefusal, describeRefusal } from '../../../texts/describe'
 import type { Language } from '../../../texts/languages'
 import { type ServiceTexts, serviceTexts } from '../../../texts/service-texts'

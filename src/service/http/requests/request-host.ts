@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseUrl } from '../../../person/formats/parse-url'
+import { parseUrl } from '../../../person'
 import { isLoopbackHost } from '../../settings/urls'
 import { HttpProblem } from '../problems/http-problem'
 

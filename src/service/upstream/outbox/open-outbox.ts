@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
 import type { FieldProblem } from '../../../contract/problem'
-import type { Person } from '../../../person/person'
+import type { Person } from '../../../person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { storedAgreement } from '../../people/sql-agreement'
 import { forgetRefusals } from './forget-refusals'

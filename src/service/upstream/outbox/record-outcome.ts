@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Person } from '../../../person/person'
+import type { Person } from '../../../person'
 import { type Answer, responseBodyFor } from '../../people/creation'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { agreementText } from '../../people/sql-agreement'

@@ -1,4 +1,4 @@
-import type { Person } from '../../../person/person'
+import type { Person } from '../../../person'
 import { pointerOf } from '../../../contract/problem'
 import { type Answer, sharedIdWarning } from '../../people/creation'
 import { type Call, describeCall } from '../calling/call'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Person } from '../../../../src/person/person'
+import type { Person } from '../../../../src/person'
 import { problemOf } from '../../../../src/service/http/problems/problem-of'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../open-people'

@@ -3,7 +3,7 @@ import { Failure } from '../../../../src/api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../../src/contract/exists'
 import { createDuplicateStore } from '../../../../src/desk/form/duplicates/duplicate-store'
 import { existsRequestsOf } from '../../../../src/desk/form/duplicates/exists-requests'
-import { type Answers, answersOf, noAnswers } from '../../../../src/person/answers'
+import { type Answers, answersOf, noAnswers } from '../../../../src/person'
 
 const bank = { bank_id_number: '22212345678' }
 const other = { bank_id_number: '22212345679' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPinStore } from '../../../../src/desk/form/session/pin-store'
-import { mergeAnswers, noAnswers } from '../../../../src/person/answers'
+import { mergeAnswers, noAnswers } from '../../../../src/person'
 import { savedAfter } from '../../../support/saved-answers'
 
 const address = {

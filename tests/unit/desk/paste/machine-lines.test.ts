@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countryOfState } from '../../../../src/desk/paste/machine/issuing-state'
-import { countries } from '../../../../src/person/formats/countries'
+import { countries } from '../../../../src/person'
 import { read } from './support/read'
 
 /** ICAO 9303 part 3, section 4.9: weights 7, 3, 1; A is 10, the filler 0. */

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
 import { parsedCsv } from '../../../support/parsed-csv'
-import { personCases } from '../../../../src/person/cases'
+import { personCases } from '../../../../src/person'
 
 const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)
 

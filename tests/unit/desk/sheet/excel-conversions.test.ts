@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldPath } from '../../../../src/person/fields'
+import type { FieldPath } from '../../../../src/person'
 import { datesOf } from '../../../../src/desk/sheet/checking/date-order'
 import { excelConversionIn } from '../../../../src/desk/sheet/checking/excel-conversions'
 import { readSheetDate } from '../../../../src/desk/sheet/checking/read-sheet-date'

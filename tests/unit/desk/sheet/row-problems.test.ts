@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure, type FailureReason } from '../../../../src/api/failure'
-import type { Refusal } from '../../../../src/person/refusal'
+import type { Refusal } from '../../../../src/person'
 import { said } from '../../support/said'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'

@@ -6,9 +6,11 @@ import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/colum
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
 import type { WorkerMessage } from '../../../../src/desk/sheet/worker/messages'
 import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
-import { createPhoneMetadataStore } from '../../../../src/person/phone-metadata-store'
-import type { PhoneMetadata } from '../../../../src/person/phone-number'
-import nigeria from '../../../../src/person/nigerian-phones.json'
+import {
+  createPhoneMetadataStore,
+  nigerianPhones as nigeria,
+  type PhoneMetadata,
+} from '../../../../src/person/phones'
 import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
 
 // TypeScript infers `string` for the country codes of a JSON file.

@@ -1,7 +1,5 @@
-import type { DateAnswer } from '../../../../../src/person/answers'
-import type { PersonCase } from '../../../../../src/person/cases'
-import nigeria from '../../../../../src/person/nigerian-phones.json'
-import type { PhoneMetadata } from '../../../../../src/person/phone-number'
+import type { DateAnswer, PersonCase } from '../../../../../src/person'
+import { nigerianPhones as nigeria, type PhoneMetadata } from '../../../../../src/person/phones'
 import { readPasted } from '../../../../../src/desk/paste/read-pasted'
 import type { ReadingContext } from '../../../../../src/desk/paste/reading/reading'
 
