@@ -78,6 +78,15 @@ describe('documents', () => {
     expect(documents.get('README.md')?.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
   })
 
+  test.each([...documents.keys()].filter((path) => /\/decisions\//.test(path)))(
+    '%s has a status and a date',
+    (path) => {
+      const status =
+        /^# .+\n\n(?:Accepted|Replaced) 20\d\d-\d\d-\d\d(?:, last changed 20\d\d-\d\d-\d\d)?\.\n\n/
+      expect(documents.get(path)).toMatch(status)
+    },
+  )
+
   test.each([
     ['a file that is not there', '[a](nowhere.md)'],
     ['a heading that is not there', '# One\n[a](#two)'],
