@@ -148,7 +148,10 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/fixed-seed.ts'],
+          setupFiles: [
+            'tests/support/runner/quiet-console.ts',
+            'tests/support/runner/fixed-seed.ts',
+          ],
           // Loading the modules once a worker, not once a file, takes a third off the time.
           isolate: false,
         },
@@ -175,9 +178,12 @@ export default defineConfig({
           // Its tests wait for processes, databases and slow clients most of the time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/fixed-seed.ts'],
+          setupFiles: [
+            'tests/support/runner/quiet-console.ts',
+            'tests/support/runner/fixed-seed.ts',
+          ],
           globalSetup: [
-            'tests/support/build-first.ts',
+            'tests/support/runner/build-first.ts',
             'tests/service/support/postgres/start-shared.ts',
           ],
         },
@@ -189,8 +195,11 @@ export default defineConfig({
           include: ['tests/s3/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/fixed-seed.ts'],
-          globalSetup: ['tests/support/build-first.ts', 'tests/s3/support/start-ceph.ts'],
+          setupFiles: [
+            'tests/support/runner/quiet-console.ts',
+            'tests/support/runner/fixed-seed.ts',
+          ],
+          globalSetup: ['tests/support/runner/build-first.ts', 'tests/s3/support/start-ceph.ts'],
         },
       },
       {
@@ -201,9 +210,9 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           setupFiles: [
-            'tests/support/quiet-console.ts',
-            'tests/support/fixed-seed.ts',
-            'tests/support/component-setup.ts',
+            'tests/support/runner/quiet-console.ts',
+            'tests/support/runner/fixed-seed.ts',
+            'tests/support/runner/component-setup.ts',
           ],
         },
       },

@@ -8,10 +8,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpointName, startCeph, whyNoCeph } from './s3/support/ceph.mjs'
-import { startRunner } from './support/start-runner.mjs'
-import { Results } from './support/test-events.mjs'
+import { startRunner } from './support/runner/start-runner.mjs'
+import { Results } from './support/runner/test-events.mjs'
 
-/** @typedef {import('./support/start-runner.mjs').Runner} Runner */
+/** @typedef {import('./support/runner/start-runner.mjs').Runner} Runner */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitestSuites = ['unit', 'component', 'service']
@@ -99,7 +99,7 @@ function vitest(suites) {
   if (suites.length === 0) return []
   const projects = suites.map((suite) => `--project=${suite}`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--retry=0']
-  const reporter = '--reporter=./tests/support/vitest-reporter.mjs'
+  const reporter = '--reporter=./tests/support/runner/vitest-reporter.mjs'
   return [{ name: suites.join(', '), suites, args: [...args, reporter, ...projects] }]
 }
 
@@ -111,7 +111,7 @@ function vitest(suites) {
 function playwright(wanted, name) {
   if (!wanted.includes(name)) return []
   const folder = name === 'browser' ? 'tests' : `tests/${name}`
-  const reporter = join(root, 'tests/support/playwright-reporter.mjs')
+  const reporter = join(root, 'tests/support/runner/playwright-reporter.mjs')
   const cli = 'node_modules/@playwright/test/cli.js'
   const args = [cli, 'test', `--config=${folder}/playwright.config.ts`, `--reporter=${reporter}`]
   return [{ name, suites: name === 'browser' ? ['phone', 'desktop'] : [name], args }]
@@ -126,7 +126,7 @@ function sizes(wanted) {
   return ['sizes', 'browsers'].map((what) => ({
     name: what === 'sizes' ? 'size' : 'old browsers',
     suites: ['size'],
-    args: [`tests/support/check-${what}.mjs`],
+    args: [`tests/support/checks/check-${what}.mjs`],
   }))
 }
 

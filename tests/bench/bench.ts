@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { startService } from '../../src/playwright/service'
 import { buildPage } from './build-pages'
 import { chunkTable } from './chunk-table'

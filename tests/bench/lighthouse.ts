@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
-import { freePort } from '../support/free-port'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { freePort } from '../support/machine/free-port'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { startService } from '../../src/playwright/service'
 
 /** Fetched when it is asked for: it would be a quarter of what everybody installs. */

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Orientation, photo } from '../support/sample-files'
+import { type Orientation, photo } from '../support/files/sample-files'
 
 export interface PhotoFile {
   path: string

@@ -1,6 +1,6 @@
 import type { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { individualUsd } from '../browser/people'
-import { screenEntries } from '../support/screen-entries'
+import { screenEntries } from '../support/browser/screen-entries'
 
 const { choice, screens } = individualUsd
 

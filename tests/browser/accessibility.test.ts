@@ -1,5 +1,5 @@
 import { type QuestionScreen, questionScreens } from '../../src/person'
-import { htmlNamedJpg } from '../support/sample-files'
+import { htmlNamedJpg } from '../support/files/sample-files'
 import { type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard, type Person } from './people'
 import { anyPicture, openAt } from './steps'

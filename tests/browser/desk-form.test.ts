@@ -1,5 +1,5 @@
 import { samplePerson } from '../../src/samples/sample-person'
-import { htmlNamedJpg } from '../support/sample-files'
+import { htmlNamedJpg } from '../support/files/sample-files'
 import { expect, test, withSmallFiles } from './desk-test'
 import { answerWith, keysOf, pastePerson, personRequestsOf } from './desk-steps'
 

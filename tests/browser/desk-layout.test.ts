@@ -1,7 +1,7 @@
 import { personCases } from '../../src/person'
 import { draftStorage } from '../../src/texts/english/desk-form'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { brokenPeople } from '../support/people-csv'
+import { brokenPeople } from '../support/sheet/people-csv'
 import { expect, test } from './desk-test'
 import { expectGroupGaps } from './expect-group-gaps'
 import { anyPicture } from './steps'

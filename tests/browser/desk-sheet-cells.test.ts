@@ -2,8 +2,14 @@ import { randomInt } from 'node:crypto'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
-import { parsedCsv } from '../support/parsed-csv'
-import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
+import { parsedCsv } from '../support/sheet/parsed-csv'
+import {
+  cellsOf,
+  csvOf,
+  headerOf,
+  type SheetPerson,
+  sheetPerson,
+} from '../support/sheet/people-csv'
 import { pastePerson } from './desk-steps'
 import { expect, test as base, withSmallFiles } from './desk-test'
 

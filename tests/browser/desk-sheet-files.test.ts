@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sampleDocument } from '../../src/samples/sample-document'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
-import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
+import {
+  cellsOf,
+  csvOf,
+  headerOf,
+  type SheetPerson,
+  sheetPerson,
+} from '../support/sheet/people-csv'
 import { keysOf, personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
 import { refusals } from './storage-refusals'

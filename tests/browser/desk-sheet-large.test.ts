@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { notAFormula } from '../../src/desk/csv'
-import { longTasksSince, watchLongTasks } from '../support/long-tasks'
-import { parsedCsv } from '../support/parsed-csv'
-import { brokenPeople } from '../support/people-csv'
+import { longTasksSince, watchLongTasks } from '../support/browser/long-tasks'
+import { parsedCsv } from '../support/sheet/parsed-csv'
+import { brokenPeople } from '../support/sheet/people-csv'
 import { expect, test } from './form-test'
 
 test.describe('a large spreadsheet', { tag: '@desktop' }, () => {

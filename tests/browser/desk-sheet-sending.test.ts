@@ -6,8 +6,14 @@ import { sampleDocument } from '../../src/samples/sample-document'
 import type { Service } from '../../src/playwright/service'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { notAFormula } from '../../src/desk/csv'
-import { parsedCsv } from '../support/parsed-csv'
-import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
+import { parsedCsv } from '../support/sheet/parsed-csv'
+import {
+  cellsOf,
+  csvOf,
+  headerOf,
+  type SheetPerson,
+  sheetPerson,
+} from '../support/sheet/people-csv'
 import { personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
 

@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { sampleDocument } from '../../src/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
-import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'
+import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/sheet/people-csv'
 import { zipOf } from '../unit/desk/sheet/support/zip-of'
 import { expect, test as base } from './form-test'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { faults } from '../../src/playwright/faults'
-import { statement } from '../support/statement'
+import { statement } from '../support/files/statement'
 import { expect, OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard } from './people'
 import { anyPicture, fillAll, openAt, uploadOffsets } from './steps'

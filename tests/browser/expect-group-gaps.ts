@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support/fixtures'
-import { groupLayouts } from '../support/group-gaps'
+import { expect } from '../support/browser/fixtures'
+import { groupLayouts } from '../support/browser/group-gaps'
 
 /** The group of each control has this gap below its label, in pixels, and no legend. */
 export async function expectGroupGaps(page: Page, names: readonly string[], gap: number) {

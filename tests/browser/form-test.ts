@@ -1,7 +1,7 @@
-import { test as base } from '../support/fixtures'
+import { test as base } from '../support/browser/fixtures'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
 
-export { expect } from '../support/fixtures'
+export { expect } from '../support/browser/fixtures'
 export { OnboardingPage } from '../../src/playwright/onboarding-page'
 export type { Values } from '../../src/samples/values'
 

@@ -1,4 +1,4 @@
-import { test } from '../support/fixtures'
+import { test } from '../support/browser/fixtures'
 
 // Each must fail: a guard that lets these pass guards nothing.
 test.describe('the page fixture fails a test', { tag: '@desktop' }, () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '../../src/playwright/service'
-import { type StaticHost, startStaticHost } from '../support/static-host'
+import { type StaticHost, startStaticHost } from '../support/browser/static-host'
 import { test as base, expect } from './form-test'
 import { individualUsd, ngnNin, type Person, uboUsd } from './people'
 import { openAt } from './steps'

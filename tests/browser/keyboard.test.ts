@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ScreenName } from '../../src/playwright/form-locators'
 import { controlsOf } from '../../src/samples/values'
-import { png } from '../support/sample-files'
+import { png } from '../support/files/sample-files'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { ngnLicence } from './people'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/contract/problem'
 import { faults } from '../../src/playwright/faults'
-import { statement } from '../support/statement'
+import { statement } from '../support/files/statement'
 import { expect, type OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
 import { openAt, personRequests, uploadOffsets } from './steps'

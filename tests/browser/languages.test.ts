@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startStaticHost } from '../support/static-host'
+import { startStaticHost } from '../support/browser/static-host'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture, openAt } from './steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { missingGlobals, missingMembers } from '../support/browsers/missing-apis.mjs'
+import { missingGlobals, missingMembers } from '../support/checks/browsers/missing-apis.mjs'
 
 /** Playwright's answers to `evaluate` need them in the page's own world. */
 const needed = ['BigInt64Array', 'BigUint64Array']

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPicture } from '../support/read-picture'
+import { readPicture } from '../support/files/read-picture'
 import {
   heic,
   type Orientation,
@@ -9,8 +9,8 @@ import {
   png,
   type SampleFile,
   webp,
-} from '../support/sample-files'
-import { statement } from '../support/statement'
+} from '../support/files/sample-files'
+import { statement } from '../support/files/statement'
 import { expect, test } from './form-test'
 import { uboUsd } from './people'
 import { documentAddress, openAt, personRequests } from './steps'

@@ -1,4 +1,4 @@
-import { statement } from '../support/statement'
+import { statement } from '../support/files/statement'
 import { storedOnDevice } from './device'
 import { expect, test } from './form-test'
 import { uboUsd } from './people'

@@ -1,5 +1,5 @@
-import { htmlNamedJpg } from '../support/sample-files'
-import { screenEntries } from '../support/screen-entries'
+import { htmlNamedJpg } from '../support/files/sample-files'
+import { screenEntries } from '../support/browser/screen-entries'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture } from './steps'

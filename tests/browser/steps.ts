@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import type { Screen } from '../../src/person'
-import { expect } from '../support/fixtures'
-import { photo, type SampleFile } from '../support/sample-files'
-import { screenEntries } from '../support/screen-entries'
+import { expect } from '../support/browser/fixtures'
+import { photo, type SampleFile } from '../support/files/sample-files'
+import { screenEntries } from '../support/browser/screen-entries'
 import type { OnboardingPage, Values } from './form-test'
 import type { Person } from './people'
 

@@ -9,8 +9,8 @@ import {
   type SampleFile,
   scriptedPdf,
   truncatedPhoto,
-} from '../support/sample-files'
-import { statement } from '../support/statement'
+} from '../support/files/sample-files'
+import { statement } from '../support/files/statement'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, uboUsd } from './people'
 import { anyPicture, documentAddress, isPersonRequest, openAt, personRequests } from './steps'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { readPicture } from '../support/read-picture'
-import { pdf, photo } from '../support/sample-files'
+import { readPicture } from '../support/files/read-picture'
+import { pdf, photo } from '../support/files/sample-files'
 import { expect, type OnboardingPage, test } from './form-test'
 import { becomeOldest } from './oldest-browser'
 import { individualUsd, ngnLicence, ngnNin, type Person, uboUsd } from './people'

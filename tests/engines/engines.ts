@@ -1,5 +1,5 @@
 import type { Driver, WindowSize } from './drivers/driver'
-import { findBrowser } from '../support/browser.mjs'
+import { findBrowser } from '../support/browser/browser.mjs'
 import { openWithPuppeteer } from './drivers/puppeteer'
 import { openWebkit } from './drivers/webkit'
 import { needPrograms } from './install/debian-packages'

@@ -1,9 +1,9 @@
 import { expect, type OnboardingPage, test as base } from '../browser/form-test'
 import { individualUsd } from '../browser/people'
 import { fillAll } from '../browser/steps'
-import { readPicture } from '../support/read-picture'
-import { photo } from '../support/sample-files'
-import { screenEntries } from '../support/screen-entries'
+import { readPicture } from '../support/files/read-picture'
+import { photo } from '../support/files/sample-files'
+import { screenEntries } from '../support/browser/screen-entries'
 import { type InAppName, inAppBrowsers } from './in-app-browsers'
 
 const test = base.extend<{ app: InAppName }>({

@@ -1,7 +1,7 @@
 import { individualUsd } from '../browser/people'
 import { openAt } from '../browser/steps'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
-import { statement } from '../support/statement'
+import { statement } from '../support/files/statement'
 import { expectStoredOnce } from './support/expect-stored-once'
 import { expect, test } from './support/fault-test'
 import { isLong } from './support/settings'

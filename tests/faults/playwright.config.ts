@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { isLong, seed } from './support/settings'
 
 const browser = await findBrowser()

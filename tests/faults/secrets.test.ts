@@ -4,9 +4,9 @@ import { chromium } from '@playwright/test'
 import { storedOnDevice } from '../browser/device'
 import { individualUsd } from '../browser/people'
 import { fillAll } from '../browser/steps'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
-import { statement } from '../support/statement'
+import { statement } from '../support/files/statement'
 import { expect, test } from './support/fault-test'
 
 /** The folders in which Chromium stores a page's data. */

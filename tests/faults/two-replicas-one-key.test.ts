@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../../src/service/people/new-id'
 import { startPostgres } from '../service/support/postgres/postgres-server'
 import { createdIn } from '../service/support/upstream-server.mjs'
-import { ngnWithNin } from '../support/sample-people'
+import { ngnWithNin } from '../support/people/sample-people'
 import { expect, test, times } from './support/fault-test'
 import { startUpstream } from './support/upstream-process'
 

@@ -12,10 +12,10 @@ import { cp, readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { installedProject } from '../support/scratch-project.mjs'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
+import { installedProject } from '../support/machine/scratch-project.mjs'
 
-/** @typedef {import('../support/scratch-project.mjs').ScratchProject} ScratchProject */
+/** @typedef {import('../support/machine/scratch-project.mjs').ScratchProject} ScratchProject */
 
 /**
  * A run, as one line of the table.

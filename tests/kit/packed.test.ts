@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { personCases } from '../../src/person'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { freePort } from '../support/free-port'
-import { scratchProject, type ScratchProject } from '../support/scratch-project.mjs'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
+import { freePort } from '../support/machine/free-port'
+import { scratchProject, type ScratchProject } from '../support/machine/scratch-project.mjs'
 
 let project: ScratchProject
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../support/browser.mjs'
+import { findBrowser } from '../support/browser/browser.mjs'
 
 // Chosen here, and so once: the suites started from the tests use the same.
 await findBrowser()

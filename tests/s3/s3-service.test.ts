@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createService } from '../../src/service/create-service'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { listen, openService, temporaryFolder } from '../service/support/open-service'
 import { postPerson } from '../service/support/post-person'
 import { tinyPicture } from '../service/support/tiny-picture'

@@ -5,8 +5,8 @@
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { installedProject } from '../support/scratch-project.mjs'
+import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
+import { installedProject } from '../support/machine/scratch-project.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Result */
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { individualUsd } from '../browser/people'
 import { expect, test } from '../browser/form-test'
 import { DeskPage } from '../../src/playwright/desk-page'
-import { photo } from '../support/sample-files'
+import { photo } from '../support/files/sample-files'
 
 const { choice, screens } = individualUsd
 const typed = Object.assign({}, ...Object.values(screens)) as Record<string, string | boolean>

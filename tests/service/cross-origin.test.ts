@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { listen, openService } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
 import { createUpload } from './support/tus'

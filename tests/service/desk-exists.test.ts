@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { individualUsd, ngnWithNin } from '../support/sample-people'
+import { individualUsd, ngnWithNin } from '../support/people/sample-people'
 import { type OpenedService, openService } from './support/open-service'
 import { postPerson, problemIn, saidIn } from './support/post-person'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { individualUsd } from '../support/sample-people'
+import { individualUsd } from '../support/people/sample-people'
 import { readSettings } from '../../src/service/settings/settings'
 import { openWithUpstream } from './support/open-upstream'
 import { listen, openService, type OpenedService } from './support/open-service'

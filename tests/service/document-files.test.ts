@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pdf } from '../support/sample-files'
+import { pdf } from '../support/files/sample-files'
 import { listen, openService } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
 import { uploadDocument, problemOf } from './support/tus'

@@ -16,7 +16,7 @@ import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
 import { emptyUploadsSweep, sweepsOf } from '../../src/service/sweeps'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { deleteUpload, headUpload, newUpload, patchUpload } from './support/tus'
 
 const days = 86_400_000

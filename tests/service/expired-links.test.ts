@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { openWithUpstream } from './support/open-upstream'
 import { listen, openService, type OpenedService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'

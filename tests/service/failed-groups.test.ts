@@ -8,7 +8,7 @@ import type { PeopleTables } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { DatabaseFailure } from '../../src/service/postgres/database-failure'
 import { sqliteDialect } from '../../src/service/sqlite/sqlite-dialect'
-import { individualUsd } from '../support/sample-people'
+import { individualUsd } from '../support/people/sample-people'
 import { aroundCommits } from './support/around-commits'
 import { temporaryFolder } from './support/open-service'
 

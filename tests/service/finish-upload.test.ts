@@ -10,7 +10,7 @@ import { createUploadFinisher } from '../../src/service/documents/inspection/fin
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import type { UploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
-import { pdf } from '../support/sample-files'
+import { pdf } from '../support/files/sample-files'
 import { temporaryFolder } from './support/open-service'
 
 const id = '0123456789abcdef'.repeat(2)

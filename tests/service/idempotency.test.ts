@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { rejectConcurrent } from '../../src/service/create-person/create-person'
 import { openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-import { individualUsd, ngnWithNin, uboUsd } from '../support/sample-people'
+import { individualUsd, ngnWithNin, uboUsd } from '../support/people/sample-people'
 
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkPdf } from '../../src/service/documents/inspection/check-pdf'
-import { inspectDocument } from '../support/inspect-document'
-import { readPicture } from '../support/read-picture'
-import { hugePng, pdf, photo, png, webp } from '../support/sample-files'
+import { inspectDocument } from '../support/files/inspect-document'
+import { readPicture } from '../support/files/read-picture'
+import { hugePng, pdf, photo, png, webp } from '../support/files/sample-files'
 import { activePdf, activePdfs, hugeObjectStream, objectStream, pdfOf } from './support/pdf-files'
 
-const samples = join(import.meta.dirname, '../support/samples')
+const samples = join(import.meta.dirname, '../support/files/samples')
 
 async function kept(bytes: Uint8Array): Promise<{ mediaType: string; content: Buffer }> {
   const inspection = await inspectDocument(bytes)

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { requestExamples } from './support/described-service'
 import { type OpenedService, openService } from './support/open-service'
 import { problemIn, storedPeople } from './support/post-person'

@@ -8,7 +8,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, onTestFinished, test } from 'vitest'
 import { valueAt } from '../../src/person'
 import { openApiDocument } from '../../src/service/http/openapi/openapi-document'
-import { individualUsd, ngnWithNin, uboUsd } from '../support/sample-people'
+import { individualUsd, ngnWithNin, uboUsd } from '../support/people/sample-people'
 import { listen, openService } from './support/open-service'
 import { storedPeople } from './support/post-person'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { blankPng } from '../support/blank-png'
-import { inspectDocument } from '../support/inspect-document'
+import { blankPng } from '../support/files/blank-png'
+import { inspectDocument } from '../support/files/inspect-document'
 import { rotatedHeic } from './support/rotated-heic'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -170,7 +170,7 @@ describe('an ordinary picture is stored upright, with its colours and without me
 })
 
 describe('HEIC', () => {
-  const sample = readFile(join(import.meta.dirname, '../support/samples/card.heic'))
+  const sample = readFile(join(import.meta.dirname, '../support/files/samples/card.heic'))
   const [red, green] = [[204, 51, 51] as const, [34, 170, 119] as const]
 
   test.each([

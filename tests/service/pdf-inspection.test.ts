@@ -5,7 +5,7 @@ import { scanPdf } from '../../src/service/documents/inspection/scan-pdf'
 import { hiddenPdfs, openlyActivePdfs } from './support/hostile-pdfs'
 import { ordinaryPdfs } from './support/ordinary-pdfs'
 import { catalogue, page, pages, pdfWithTable, updated } from './support/pdf-with-table'
-import { cpuTimeMs } from '../support/cpu-time'
+import { cpuTimeMs } from '../support/machine/cpu-time'
 
 async function verdict(file: Uint8Array): Promise<string> {
   const checked = await checkPdf(file)

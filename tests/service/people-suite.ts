@@ -3,7 +3,7 @@ import type { PeopleStore, PersonRecord } from '../../src/service/people/people-
 import type { Person } from '../../src/person'
 import { peopleKeysSuite } from './people-keys-suite'
 import { peopleNumbersSuite } from './people-numbers-suite'
-import { individualUsd } from '../support/sample-people'
+import { individualUsd } from '../support/people/sample-people'
 import { createPersonIn } from './support/create-person-in'
 
 // A body of the contract, typed out by hand.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { requiredByContract, requiredByUs } from '../support/contract'
+import { requiredByContract, requiredByUs } from '../support/people/contract'
 import { openService } from './support/open-service'
 import { postPerson, problemIn, saidIn, storedPeople } from './support/post-person'
-import { individualUsd, ngnWithNin, type SampleBody, uboUsd } from '../support/sample-people'
+import { individualUsd, ngnWithNin, type SampleBody, uboUsd } from '../support/people/sample-people'
 
 const bodies = {
   'individual-usd': individualUsd,

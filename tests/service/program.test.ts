@@ -4,12 +4,12 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { pdf, photo } from '../support/sample-files'
+import { pdf, photo } from '../support/files/sample-files'
 import { copyBuiltService, removeCopy, run, start, startWithNpm } from './support/built-service'
-import { freePort } from '../support/free-port'
+import { freePort } from '../support/machine/free-port'
 import { diskFolder, listen, openService } from './support/open-service'
 import { openSqlitePeopleStore } from './support/open-people'
-import { ngnWithNin, uboUsd } from '../support/sample-people'
+import { ngnWithNin, uboUsd } from '../support/people/sample-people'
 import { head, openSlowSocket } from './support/slow-socket'
 import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
@@ -83,7 +83,7 @@ describe('the built service', () => {
     const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
-    const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
+    const heic = await readFile(join(import.meta.dirname, '../support/files/samples/card.heic'))
     const types: (string | null)[] = []
     for (const bytes of [(await pdf()).buffer, (await photo()).buffer, heic]) {
       const { link } = await uploadDocument(base, bytes)

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { listen, type OpenedService, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'

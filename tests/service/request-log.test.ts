@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pdf } from '../support/sample-files'
+import { pdf } from '../support/files/sample-files'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import { headUpload, createUpload, uploadDocument, patchUpload } from './support/tus'
 

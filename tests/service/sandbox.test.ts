@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sandboxBvns } from '../../src/contract/sandbox'
 import { readSettings } from '../../src/service/settings/settings'
 import { delayResponse } from '../../src/service/http/post-person/delay-response'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 

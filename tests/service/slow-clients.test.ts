@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sandboxBvns } from '../../src/contract/sandbox'
-import { individualUsd } from '../support/sample-people'
+import { individualUsd } from '../support/people/sample-people'
 import { listen, openService } from './support/open-service'
 import { head, openSlowSocket } from './support/slow-socket'
 import { headUpload, newUpload, patchUpload } from './support/tus'

@@ -15,7 +15,7 @@ import { StartupError } from '../../src/service/failures/startup-error'
 import { peoplePagesSuite, peopleSuite } from './people-suite'
 import { createPersonIn } from './support/create-person-in'
 import { temporaryFolder } from './support/open-service'
-import { individualUsd } from '../support/sample-people'
+import { individualUsd } from '../support/people/sample-people'
 
 const newLocation = async () => join(await temporaryFolder(), 'people.sqlite')
 

@@ -19,7 +19,7 @@ import { sqlUnowned } from '../../src/service/people/sql-unowned'
 import { createPersonIn } from './support/create-person-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-import { individualUsd, uboUsd } from '../support/sample-people'
+import { individualUsd, uboUsd } from '../support/people/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import { headUpload, uploadDocument, deleteUpload } from './support/tus'
 

@@ -5,7 +5,7 @@ import type { Networks } from '../../src/service/people/people-store'
 import type { PeopleTables } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { sqlUnowned } from '../../src/service/people/sql-unowned'
-import { individualUsd } from '../support/sample-people'
+import { individualUsd } from '../support/people/sample-people'
 import { createPersonIn } from './support/create-person-in'
 
 // A body of the contract, typed out by hand.

@@ -13,11 +13,11 @@ import {
   scriptedPdf,
   truncatedPhoto,
   webp,
-} from '../support/sample-files'
+} from '../support/files/sample-files'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { sendRaw } from './support/raw-request'
-import { uboUsd } from '../support/sample-people'
+import { uboUsd } from '../support/people/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import {
   headUpload,

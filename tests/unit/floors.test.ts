@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { folders, lintRules, withFloors } from '../support/floors.mjs'
+import { folders, lintRules, withFloors } from '../support/checks/floors.mjs'
 import { importsOf, sourceFiles, targetOf } from './support/imports-of'
 
 const isReact = /^react(-dom)?(\/|$)/
@@ -48,7 +48,7 @@ describe('floors of src', () => {
 
   test.each([
     ['src/README.md', withFloors],
-    ['tests/support/floors.oxlintrc.json', lintRules],
+    ['tests/support/checks/floors.oxlintrc.json', lintRules],
   ])('%s has the floors as they are: if not, npm run floors', (file, write) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
     expect(text).toBe(write(text))

@@ -1,8 +1,8 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { blankPng } from '../support/blank-png'
-import { readPicture } from '../support/read-picture'
+import { blankPng } from '../support/files/blank-png'
+import { readPicture } from '../support/files/read-picture'
 import {
   emptyFile,
   heic,
@@ -17,7 +17,7 @@ import {
   scriptedPdf,
   truncatedPhoto,
   webp,
-} from '../support/sample-files'
+} from '../support/files/sample-files'
 
 // A sample that is not what it is called makes every test that uses it say nothing.
 describe('a sample file matches its name', () => {

@@ -8,10 +8,10 @@ import {
   pdfOf,
   slowPdf,
 } from '../../service/support/pdf-files'
-import { blankPng, noisyPng } from '../../support/blank-png'
-import { pdf, photo } from '../../support/sample-files'
-import { individualUsd } from '../../support/sample-people'
-import { largestBodies } from '../../support/largest-bodies'
+import { blankPng, noisyPng } from '../../support/files/blank-png'
+import { pdf, photo } from '../../support/files/sample-files'
+import { individualUsd } from '../../support/people/sample-people'
+import { largestBodies } from '../../support/people/largest-bodies'
 import { networkAttacks } from './network-attacks'
 import { quotaAttacks } from './quota-attacks'
 import { createUpload, json, type Send, sendPiece } from './sending'

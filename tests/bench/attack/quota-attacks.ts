@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from '../../../src/person'
 import { incompressiblePdf } from '../../service/support/pdf-files'
-import { uboUsd } from '../../support/sample-people'
+import { uboUsd } from '../../support/people/sample-people'
 import type { Attack, Stranger } from './attacks'
 import { createUpload, json, sendPiece } from './sending'
 

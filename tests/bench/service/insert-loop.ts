@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { v7 } from 'uuid'
-import { individualUsd } from '../../support/sample-people'
+import { individualUsd } from '../../support/people/sample-people'
 
 /** Durable inserts a second, one after the other, each with its own commit. */
 export function insertLoop(folder: string, milliseconds: number): number {

@@ -2,7 +2,7 @@ import phones from 'libphonenumber-js/max/metadata'
 import { columnsOf } from '../../../src/desk/sheet/columns/column'
 import { createSheetWork } from '../../../src/desk/sheet/worker/sheet-work'
 import { createPhoneMetadataStore } from '../../../src/person/phones'
-import { brokenPeople } from '../../support/people-csv'
+import { brokenPeople } from '../../support/sheet/people-csv'
 import type { Load } from './load'
 
 const { csv, header } = brokenPeople(10_000, 100)

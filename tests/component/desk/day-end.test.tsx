@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDayList, type DayEntry } from '../../../src/desk/form/session/day-list'
 import { onDayEnd } from '../../../src/desk/form/session/on-day-end'
 import { createSavedDay } from '../../../src/desk/form/session/saved-day'
-import { createFaultyDevice } from '../../support/faulty-device'
+import { createFaultyDevice } from '../../support/browser/faulty-device'
 
 beforeEach(() => {
   vi.useFakeTimers()

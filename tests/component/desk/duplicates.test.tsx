@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskKey } from '../../../src/desk/key/desk-key'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openDeskPerson } from '../support/open-desk-person'
 
 const createdAt = '2026-03-27T09:30:00.000Z'

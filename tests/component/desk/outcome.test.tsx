@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openDeskPerson } from '../support/open-desk-person'
 import { openScreen } from '../support/open-screen'
 

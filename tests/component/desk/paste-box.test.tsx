@@ -7,7 +7,7 @@ import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person'
 import type { QuestionForm } from '../../../src/questions/question-form'
 import * as words from '../../../src/texts/english/desk-paste'
-import { receiveReports } from '../../support/inject-throws'
+import { receiveReports } from '../../support/browser/inject-throws'
 
 let form: QuestionForm
 

@@ -7,7 +7,7 @@ import { openDeskDrafts } from '../../../src/desk/form/session/desk-drafts'
 import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
 import { createPinStore } from '../../../src/desk/form/session/pin-store'
 import { draftStorage } from '../../../src/texts/english/desk-form'
-import { createFaultyDevice } from '../../support/faulty-device'
+import { createFaultyDevice } from '../../support/browser/faulty-device'
 
 beforeEach(() => {
   vi.useFakeTimers()

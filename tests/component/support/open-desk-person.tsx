@@ -7,7 +7,7 @@ import { createDeviceChoice } from '../../../src/desk/form/session/device-choice
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { PersonCase, SomeAnswers } from '../../../src/person'
-import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
+import { attachmentKeysOf, savedAfter } from '../../support/people/saved-answers'
 import { storedAttachment } from './open-screen'
 
 /** Opens one person at the desk with these answers. Their files are uploaded already. */

@@ -7,7 +7,7 @@ import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { Refusal, SomeAnswers } from '../../../src/person'
 import { createSession, type OpenedState } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
-import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
+import { attachmentKeysOf, savedAfter } from '../../support/people/saved-answers'
 
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */

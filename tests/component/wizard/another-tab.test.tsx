@@ -6,9 +6,9 @@ import { screens } from '../../../src/person'
 import { loadTexts } from '../../../src/texts/in-language'
 import { routeOf, changeRoute, doneRoute } from '../../../src/wizard/screen/screen-routes'
 import { openSession } from '../../../src/wizard/session/open-session'
-import { createFaultyDevice } from '../../support/faulty-device'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
-import { savedAfter } from '../../support/saved-answers'
+import { createFaultyDevice } from '../../support/browser/faulty-device'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
+import { savedAfter } from '../../support/people/saved-answers'
 import { storedAttachment } from '../support/open-screen'
 
 beforeAll(async () => {

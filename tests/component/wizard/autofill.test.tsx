@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { questionScreensOf } from '../../../src/person'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 /** What the controls that a browser can fill in tell it. */

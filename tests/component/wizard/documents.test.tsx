@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDocument } from '../../../src/person'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 import { pasteInto, pastedPicture } from '../support/paste-into'
 

@@ -5,8 +5,12 @@ import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-quest
 import { WizardFlow } from '../../../src/wizard/lazy/wizard-flow'
 import { phoneMetadataStore } from '../../../src/questions/rules/phone-store'
 import { firstIncompleteScreen } from '../../../src/wizard/screen/incomplete-screens'
-import { savedAfter } from '../../support/saved-answers'
-import { backgroundAnswers, passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { savedAfter } from '../../support/people/saved-answers'
+import {
+  backgroundAnswers,
+  passportAnswers,
+  sharedAnswers,
+} from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const ubo = { currency: 'USD', kind: 'ubo' }

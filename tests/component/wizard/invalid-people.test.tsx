@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invalidPeople } from '../../../src/samples/invalid-people'
 import { isDate } from '../../../src/samples/values'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
-import { answersTyped } from '../../support/typed-answers'
+import { answersTyped } from '../../support/people/typed-answers'
 import { openScreen } from '../support/open-screen'
 
 // `required.test.tsx` leaves out each answer, and the browser's test of the kit types one person for each kind of field.

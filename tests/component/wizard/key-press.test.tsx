@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { debounceMs } from '../../../src/questions/schedule-debounced'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
-import { sharedAnswers } from '../../support/sample-answers'
+import { sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const usd = { currency: 'USD', kind: 'individual' }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
-import { sharedAnswers } from '../../support/sample-answers'
+import { sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 function number(): HTMLInputElement {

@@ -10,7 +10,7 @@ import {
   passportAnswers,
   sharedAnswers,
   typedDate,
-} from '../../support/sample-answers'
+} from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const usd = { currency: 'USD', kind: 'individual' }

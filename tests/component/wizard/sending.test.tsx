@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../src/api/failure'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const nothingSent = 'You are offline. Nothing was sent. Your answers are kept here.'

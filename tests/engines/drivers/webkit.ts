@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../../support/free-port'
+import { freePort } from '../../support/machine/free-port'
 import type { Driver, WindowSize } from './driver'
 
 const run = promisify(execFile)

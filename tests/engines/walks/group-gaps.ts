@@ -1,4 +1,4 @@
-import { type GroupLayout, groupLayouts } from '../../support/group-gaps'
+import { type GroupLayout, groupLayouts } from '../../support/browser/group-gaps'
 import type { Driver } from '../drivers/driver'
 import { expect } from '../engine-test'
 

@@ -1,6 +1,6 @@
 import type { Person } from '../../browser/people'
-import { readPicture } from '../../support/read-picture'
-import type { SampleFile } from '../../support/sample-files'
+import { readPicture } from '../../support/files/read-picture'
+import type { SampleFile } from '../../support/files/sample-files'
 import type { Service } from '../../../src/playwright/service'
 import { expect } from './fault-test'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../browser/people'
 import { OnboardingPage } from '../../../src/playwright/onboarding-page'
-import type { SampleFile } from '../../support/sample-files'
+import type { SampleFile } from '../../support/files/sample-files'
 import { expect } from './fault-test'
 import type { Random } from './random'
 import { createTypist, isCommitted } from './typist'

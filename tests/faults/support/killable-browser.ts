@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser, launchOptions } from '../../support/browser.mjs'
-import { freePort } from '../../support/free-port'
+import { findBrowser, launchOptions } from '../../support/browser/browser.mjs'
+import { freePort } from '../../support/machine/free-port'
 
 /** A browser with its own profile folder and one tab. The tab and the browser can be killed. */
 export interface KillableBrowser {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '../../../src/playwright/service'
-import { ngnWithNin } from '../../support/sample-people'
-import { statement } from '../../support/statement'
+import { ngnWithNin } from '../../support/people/sample-people'
+import { statement } from '../../support/files/statement'
 import { retryingClient } from './retrying-client'
 import type { Random } from './random'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Service } from '../../../src/playwright/service'
-import { freePort } from '../../support/free-port'
+import { freePort } from '../../support/machine/free-port'
 
 /** A service with a disk that can be filled. */
 export interface SmallDisk {

@@ -12,7 +12,7 @@ import {
   type SampleFile,
   scriptedPdf,
   truncatedPhoto,
-} from '../../support/sample-files'
+} from '../../support/files/sample-files'
 import { openIn } from './walk'
 
 type Collect = (what: string) => Promise<void>

@@ -1,8 +1,8 @@
 import type { LanguageTag } from '../../../src/texts/languages'
 import type { Person } from '../../browser/people'
 import { anyPicture } from '../../browser/steps'
-import { htmlNamedJpg } from '../../support/sample-files'
-import { screenEntries } from '../../support/screen-entries'
+import { htmlNamedJpg } from '../../support/files/sample-files'
+import { screenEntries } from '../../support/browser/screen-entries'
 import { expect, type OnboardingPage } from '../../browser/form-test'
 
 /** What is on a screen: nothing yet, the errors of an empty form, or valid answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { individualUsd, uboUsd } from '../../support/sample-people'
+import { individualUsd, uboUsd } from '../../support/people/sample-people'
 import { type OpenedService, openService, temporaryFolder } from '../support/open-service'
 import { postPerson, problemIn } from '../support/post-person'
 import { sharedPostgres } from '../support/postgres/shared-postgres'

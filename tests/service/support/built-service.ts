@@ -4,7 +4,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../support/free-port'
+import { freePort } from '../../support/machine/free-port'
 
 const root = join(import.meta.dirname, '../../..')
 /** Inside the project, so that the service finds its libraries; one folder per process. */

@@ -1,4 +1,4 @@
-import type { SampleBody } from '../../support/sample-people'
+import type { SampleBody } from '../../support/people/sample-people'
 
 /** Distinct values that no other part of a test contains, to be searched in logs and metrics. */
 export interface Canaries {

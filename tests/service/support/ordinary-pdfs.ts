@@ -8,7 +8,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import { PDF } from '@libpdf/core'
-import { photo } from '../../support/sample-files'
+import { photo } from '../../support/files/sample-files'
 import {
   catalogue,
   lastTableOf,

@@ -7,7 +7,7 @@ import { callUpstream } from '../../../src/service/upstream/calling/call-upstrea
 import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
 import type { Call } from '../../../src/service/upstream/calling/call'
 import type { PersonApi } from '../../../src/service/upstream/person-api'
-import { uboUsd } from '../../support/sample-people'
+import { uboUsd } from '../../support/people/sample-people'
 import { temporaryFolder } from '../support/open-service'
 import { serveUpstream } from '../support/upstream-server.mjs'
 

@@ -5,7 +5,7 @@ import { answerProblem } from '../../../src/service/http/problems/answer-problem
 import { readResponse } from '../../../src/service/upstream/calling/read-response'
 import { describeRefusal } from '../../../src/texts/describe'
 import { askSupport } from '../../../src/texts/english/service'
-import { uboUsd } from '../../support/sample-people'
+import { uboUsd } from '../../support/people/sample-people'
 import { openWithUpstream } from '../support/open-upstream'
 import { postPerson, saidIn } from '../support/post-person'
 import { whatApisSay } from './what-apis-say'

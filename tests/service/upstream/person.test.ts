@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openSqlitePeopleStore } from '../support/open-people'
-import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
+import { individualUsd, ngnWithNin, uboUsd } from '../../support/people/sample-people'
 import { type UpstreamSetup, openWithUpstream, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'
 import { postPerson, problemIn, saidIn, storedPeople } from '../support/post-person'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { forgetRefusals } from '../../../src/service/upstream/outbox/forget-refusals'
-import { uboUsd } from '../../support/sample-people'
+import { uboUsd } from '../../support/people/sample-people'
 import { openWithUpstream } from '../support/open-upstream'
 import { postPerson, problemIn } from '../support/post-person'
 

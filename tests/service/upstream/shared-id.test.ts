@@ -12,7 +12,7 @@ import { postPerson, storedPeople } from '../support/post-person'
 import { tinyPicture } from '../support/tiny-picture'
 import { uploadDocument } from '../support/tus'
 import { unzip } from '../support/unzip'
-import { uboUsd } from '../../support/sample-people'
+import { uboUsd } from '../../support/people/sample-people'
 
 const agreement = (nth: number) => ({
   'privacy-agreement': `hash=${`e${nth}`.repeat(32)}, language=en, time=2026-01-15T09:30:00.000Z`,

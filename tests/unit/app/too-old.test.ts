@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { oldestBrowsers } from '../../../src/build/oldest-browsers.mjs'
-import { browsersWithout, featureAt } from '../../support/browsers/browser-data.mjs'
+import { browsersWithout, featureAt } from '../../support/checks/browsers/browser-data.mjs'
 
 const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
 const scripts = [...page.matchAll(/<script data-page="any">([^]*?)<\/script>/g)].map(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newDraft, type SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
-import { createFaultyDevice } from '../../support/faulty-device'
+import { createFaultyDevice } from '../../support/browser/faulty-device'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,7 +4,7 @@ import { parseBody } from '../../../src/foreign-errors/parse-body'
 import { refusalsSaidIn } from '../../../src/foreign-errors/refusals-said'
 import type { Refusal } from '../../../src/person'
 import { failureOf } from '../api/failure-of'
-import { cpuTimeMs } from '../../support/cpu-time'
+import { cpuTimeMs } from '../../support/machine/cpu-time'
 
 const tellingKeys =
   'errors error detail details message msg issues code param path loc pointer source property constraints children field name reason title status data type phone address documents url non_field_errors __proto__ constructor toString length'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseBody } from '../../../src/foreign-errors/parse-body'
-import { cpuTimeMs } from '../../support/cpu-time'
+import { cpuTimeMs } from '../../support/machine/cpu-time'
 
 describe('the body of an answer', () => {
   test('parses integers beyond 2^53 as strings, and all else unchanged', () => {

@@ -9,14 +9,14 @@ import {
   mergeAnswers,
   noAnswers,
 } from '../../../src/person/answers'
-import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
+import { attachmentKeysOf, savedAfter } from '../../support/people/saved-answers'
 import {
   backgroundAnswers,
   ninAnswers,
   passportAnswers,
   sharedAnswers,
   votersCardAnswers,
-} from '../../support/sample-answers'
+} from '../../support/people/sample-answers'
 
 const usd = { currency: 'USD', kind: 'individual' }
 const ngn = { currency: 'NGN', kind: 'individual' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caseOfBody } from '../../../src/person/case-of-body'
 import { caseFor, type PersonCase } from '../../../src/person/cases'
-import { without, withValue } from '../../support/change-body'
+import { without, withValue } from '../../support/people/change-body'
 import {
   individualUsd,
   ngnWithDriversLicense,
@@ -10,7 +10,7 @@ import {
   ngnWithVotersCard,
   type SampleBody,
   uboUsd,
-} from '../../support/sample-people'
+} from '../../support/people/sample-people'
 import { check, refusalsOf } from '../support/refusals-of'
 
 describe('caseOfBody', () => {

@@ -13,14 +13,14 @@ import type { RuleContext } from '../../../src/person/rules'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import type { QuestionScreen } from '../../../src/person/screens'
 import { screenOf } from '../../../src/person/paths'
-import { savedAfter } from '../../support/saved-answers'
+import { savedAfter } from '../../support/people/saved-answers'
 import {
   backgroundAnswers,
   ninAnswers,
   passportAnswers,
   sharedAnswers,
   typedDate,
-} from '../../support/sample-answers'
+} from '../../support/people/sample-answers'
 import { aDay, onThe } from '../support/refusals-of'
 
 const cases = {

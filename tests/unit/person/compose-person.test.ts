@@ -2,8 +2,8 @@ import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
 import { type Answers, answersOf, emptyDocument } from '../../../src/person/answers'
 import { composePerson } from '../../../src/person/compose-person'
-import { withValue, without } from '../../support/change-body'
-import { savedAfter } from '../../support/saved-answers'
+import { withValue, without } from '../../support/people/change-body'
+import { savedAfter } from '../../support/people/saved-answers'
 import {
   backgroundAnswers,
   licenceAnswers,
@@ -12,8 +12,8 @@ import {
   sharedAnswers,
   typedDate,
   votersCardAnswers,
-} from '../../support/sample-answers'
-import * as sample from '../../support/sample-people'
+} from '../../support/people/sample-answers'
+import * as sample from '../../support/people/sample-people'
 import { refusalsOf } from '../support/refusals-of'
 
 const addressOf = (file: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { todayAnywhere, todayHere } from '../../../src/person/formats/today'
-import { withValue } from '../../support/change-body'
+import { withValue } from '../../support/people/change-body'
 import {
   individualUsd,
   ngnWithDriversLicense,
   ngnWithVotersCard,
   publishedNgnSample,
-} from '../../support/sample-people'
+} from '../../support/people/sample-people'
 import { onThe, refusalsOf } from '../support/refusals-of'
 
 const born = (dob: unknown, today: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withValue } from '../../support/change-body'
-import { individualUsd, ngnWithNin } from '../../support/sample-people'
+import { withValue } from '../../support/people/change-body'
+import { individualUsd, ngnWithNin } from '../../support/people/sample-people'
 import { refusalsOf } from '../support/refusals-of'
 
 const unprintable = { toString: 1, valueOf: 1 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { withValue } from '../../support/change-body'
+import { withValue } from '../../support/people/change-body'
 import {
   individualUsd,
   ngnWithDriversLicense,
   ngnWithNin,
   ngnWithPassport,
   ngnWithVotersCard,
-} from '../../support/sample-people'
+} from '../../support/people/sample-people'
 import { refusalsOf } from '../support/refusals-of'
 
 const notElevenDigits = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { withValue } from '../../support/change-body'
-import { everyPath } from '../../support/contract'
-import { individualUsd, ngnWithDriversLicense } from '../../support/sample-people'
+import { withValue } from '../../support/people/change-body'
+import { everyPath } from '../../support/people/contract'
+import { individualUsd, ngnWithDriversLicense } from '../../support/people/sample-people'
 import { check, refusalsOf } from '../support/refusals-of'
 
 /** The contract's numbers of characters, typed out by hand. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withValue } from '../../support/change-body'
-import { individualUsd } from '../../support/sample-people'
+import { withValue } from '../../support/people/change-body'
+import { individualUsd } from '../../support/people/sample-people'
 import { accepted, refusalsOf } from '../support/refusals-of'
 
 const named = (path: string, name: unknown) => refusalsOf(withValue(individualUsd(), path, name))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { caseOfBody } from '../../../src/person/case-of-body'
 import type { PersonCase } from '../../../src/person/cases'
 import { notesOn } from '../../../src/person/notes'
-import { withValue } from '../../support/change-body'
+import { withValue } from '../../support/people/change-body'
 import {
   individualUsd,
   ngnWithDriversLicense,
@@ -14,7 +14,7 @@ import {
   publishedNgnSample,
   type SampleBody,
   samplePeople,
-} from '../../support/sample-people'
+} from '../../support/people/sample-people'
 import { aDay, onThe, refusalsOf } from '../support/refusals-of'
 
 interface Judged {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { without } from '../../support/change-body'
-import { requiredByContract, requiredByUs } from '../../support/contract'
-import { samplePeople } from '../../support/sample-people'
+import { without } from '../../support/people/change-body'
+import { requiredByContract, requiredByUs } from '../../support/people/contract'
+import { samplePeople } from '../../support/people/sample-people'
 import { refusalsOf } from '../support/refusals-of'
 
 // What is missing is said once: no rule judges a field by another that is not there.

@@ -1,8 +1,8 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
 import { readPhone } from '../../../src/person/phone-number'
-import { withValue } from '../../support/change-body'
-import { individualUsd } from '../../support/sample-people'
+import { withValue } from '../../support/people/change-body'
+import { individualUsd } from '../../support/people/sample-people'
 import { refusalsOf } from '../support/refusals-of'
 
 const sent = (phone: string) => refusalsOf(withValue(individualUsd(), 'phone', phone))

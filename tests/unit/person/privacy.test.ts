@@ -3,7 +3,7 @@ import { fieldPaths, isGuarded } from '../../../src/person/fields'
 import type { Person } from '../../../src/person/person'
 import { maskFor } from '../../../src/service/upstream/calling/mask-for'
 import { personalValues } from '../../../src/service/upstream/personal-values'
-import { individualUsd } from '../../support/sample-people'
+import { individualUsd } from '../../support/people/sample-people'
 
 const masked = ['phone', 'id_number', 'bank_id_number']
 const personal = [

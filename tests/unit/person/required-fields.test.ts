@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { without, withValue } from '../../support/change-body'
-import { requiredByContract, requiredByUs } from '../../support/contract'
-import { publishedNgnSample, samplePeople } from '../../support/sample-people'
+import { without, withValue } from '../../support/people/change-body'
+import { requiredByContract, requiredByUs } from '../../support/people/contract'
+import { publishedNgnSample, samplePeople } from '../../support/people/sample-people'
 import { check, refusalsOf } from '../support/refusals-of'
 
 describe.each(samplePeople)('$name', ({ personCase: named, body }) => {

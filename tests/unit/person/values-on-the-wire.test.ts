@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { countries } from '../../../src/person/formats/countries'
 import { nigerianStates } from '../../../src/person/nigerian-states'
-import { withValue } from '../../support/change-body'
-import { idKinds } from '../../support/contract'
-import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
+import { withValue } from '../../support/people/change-body'
+import { idKinds } from '../../support/people/contract'
+import { individualUsd, ngnWithNin, uboUsd } from '../../support/people/sample-people'
 import { accepted, refusalsOf } from '../support/refusals-of'
 
 const sent = (path: string, value: unknown) => refusalsOf(withValue(individualUsd(), path, value))

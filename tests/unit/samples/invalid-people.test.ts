@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { personCases, refusalCodes, screensOf, todayHere } from '../../../src/person'
 import { invalidPeople } from '../../../src/samples/invalid-people'
-import { requiredByContract } from '../../support/contract'
-import { answersTyped } from '../../support/typed-answers'
+import { requiredByContract } from '../../support/people/contract'
+import { answersTyped } from '../../support/people/typed-answers'
 import { wrongOn } from '../support/wrong-on'
 
 const today = todayHere(new Date())

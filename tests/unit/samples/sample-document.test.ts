@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocumentType } from '../../../src/person'
 import { sampleDocument } from '../../../src/samples/sample-document'
-import { inspectDocument } from '../../support/inspect-document'
+import { inspectDocument } from '../../support/files/inspect-document'
 
 const pictures: DocumentType[] = [
   'passport',

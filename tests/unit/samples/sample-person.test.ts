@@ -4,10 +4,10 @@ import { composePerson, idTypes, personCases, screensOf, todayHere } from '../..
 import { notesOn } from '../../../src/person/notes'
 import { readPhone } from '../../../src/person/phones'
 import { type SamplePerson, samplePerson } from '../../../src/samples/sample-person'
-import { requiredByContract } from '../../support/contract'
+import { requiredByContract } from '../../support/people/contract'
 import { check } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
-import { answersTyped } from '../../support/typed-answers'
+import { answersTyped } from '../../support/people/typed-answers'
 
 const seeds = Array.from({ length: 200 }, (_, seed) => seed)
 const everyone = personCases.flatMap((personCase) =>

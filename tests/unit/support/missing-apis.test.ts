@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingInScript } from '../../support/browsers/missing-in-script.mjs'
-import { missingInStyles } from '../../support/browsers/missing-in-styles.mjs'
+import { missingInScript } from '../../support/checks/browsers/missing-in-script.mjs'
+import { missingInStyles } from '../../support/checks/browsers/missing-in-styles.mjs'
 
 const namesIn = (code: string) => [...missingInScript('chunk.js', code).keys()]
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { startRunner } from '../../support/start-runner.mjs'
-import { Results } from '../../support/test-events.mjs'
+import { startRunner } from '../../support/runner/start-runner.mjs'
+import { Results } from '../../support/runner/test-events.mjs'
 
 afterEach(() => void vi.restoreAllMocks())
 

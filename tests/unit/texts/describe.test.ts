@@ -16,7 +16,7 @@ import {
   describeRefusal,
 } from '../../../src/texts/describe'
 import { texts } from '../../../src/texts/texts'
-import { everyPath } from '../../support/contract'
+import { everyPath } from '../../support/people/contract'
 
 const names = ['name_first', 'name_last', 'name_other']
 const countries = ['id_country', 'address.country']

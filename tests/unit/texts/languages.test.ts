@@ -16,8 +16,8 @@ import { pageTexts } from '../../../src/texts/page-texts'
 import { serviceLanguages } from '../../../src/texts/service-languages'
 import { serviceTexts } from '../../../src/texts/service-texts'
 import { texts } from '../../../src/texts/texts'
-import { createEnglishFinder } from '../../support/english-left'
-import { spokenTexts } from '../../support/spoken-texts'
+import { createEnglishFinder } from '../../support/browser/english-left'
+import { spokenTexts } from '../../support/browser/spoken-texts'
 
 const english = {
   page: pageTexts(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, mergeAnswers, noAnswers } from '../../../src/person'
 import { readPreset } from '../../../src/wizard/session/preset'
-import { savedAfter } from '../../support/saved-answers'
-import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { savedAfter } from '../../support/people/saved-answers'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 
 /** The answers after an address was opened with nothing kept before it. */
 function answersAfter(search: string, saved = noAnswers()) {

@@ -3,7 +3,7 @@ import type { Person } from '../../../../src/person'
 import { problemOf } from '../../../../src/service/http/problems/problem-of'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../open-people'
-import { individualUsd } from '../../../support/sample-people'
+import { individualUsd } from '../../../support/people/sample-people'
 
 /** A body of the contract, typed out by hand. */
 export const person = (): Person => individualUsd() as unknown as Person

@@ -5,8 +5,8 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from '../../../support/free-port'
-import { fastestFolder } from '../../../support/fastest-folder'
+import { freePort } from '../../../support/machine/free-port'
+import { fastestFolder } from '../../../support/machine/fastest-folder'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
 /** Databases on a running PostgreSQL. */

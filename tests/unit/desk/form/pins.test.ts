@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPinStore } from '../../../../src/desk/form/session/pin-store'
 import { mergeAnswers, noAnswers } from '../../../../src/person'
-import { savedAfter } from '../../../support/saved-answers'
+import { savedAfter } from '../../../support/people/saved-answers'
 
 const address = {
   country: 'NG',

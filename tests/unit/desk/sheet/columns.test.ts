@@ -4,7 +4,7 @@ import { caseOfHeader } from '../../../../src/desk/sheet/columns/case-of-header'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
-import { parsedCsv } from '../../../support/parsed-csv'
+import { parsedCsv } from '../../../support/sheet/parsed-csv'
 import { personCases } from '../../../../src/person'
 
 const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayBePerson } from '../../../../src/desk/sheet/columns/may-be-person'
-import { cellsOf, headerOf, sheetPerson } from '../../../support/people-csv'
+import { cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 
 const person = sheetPerson('individual-ngn', 1)
 

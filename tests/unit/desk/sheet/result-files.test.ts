@@ -3,7 +3,7 @@ import { cellText } from '../../../../src/desk/sheet/checking/cell-text'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
 import { createdFile, refusedFile } from '../../../../src/desk/sheet/view/result-files'
-import { parsedCsv } from '../../../support/parsed-csv'
+import { parsedCsv } from '../../../support/sheet/parsed-csv'
 
 const header = ['name_first', 'name_last', 'row', 'bank_id_number']
 const columns = columnsOf(header)

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { cellAt } from '../../../../src/desk/sheet/columns/cells'
 import { isLocked } from '../../../../src/desk/sheet/state/reduce-sheet'
 import type { PersonCase } from '../../../../src/person'
-import { csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
-import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
-import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
+import { csvOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
+import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
+import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
 import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
 
 /**

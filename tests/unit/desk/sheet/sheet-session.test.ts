@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSheet } from '../../../../src/desk/sheet/state/sheet'
-import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/people-csv'
-import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
-import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
+import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
+import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
+import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
 import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
 
 const person = sheetPerson('individual-usd', 0)

@@ -3,7 +3,7 @@ import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { noSheet, type SheetAction } from '../../../../src/desk/sheet/state/sheet-state'
 import type { SavedRow } from '../../../../src/desk/sheet/storage/saved-sheet'
 import { createSheetStore } from '../../../../src/desk/sheet/storage/sheet-store'
-import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
+import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 
 // A browser without the Web Locks API.
 beforeEach(() => {

@@ -11,7 +11,13 @@ import {
   nigerianPhones as nigeria,
   type PhoneMetadata,
 } from '../../../../src/person/phones'
-import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
+import {
+  brokenPeople,
+  cellsOf,
+  csvOf,
+  headerOf,
+  sheetPerson,
+} from '../../../support/sheet/people-csv'
 
 // TypeScript infers `string` for the country codes of a JSON file.
 const nigeriaMetadata = nigeria as PhoneMetadata

@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
  * @property {() => Promise<void>} remove
  */
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 const shell = process.platform === 'win32'
 const maxBuffer = 16 * 1024 * 1024

@@ -1,7 +1,7 @@
-import { documentDateNeeds, fieldPaths, idTypes, screens, suggestions } from '../../src/person'
-import { firstTexts } from '../../src/texts/first-texts'
-import { serviceTexts } from '../../src/texts/service-texts'
-import { texts } from '../../src/texts/texts'
+import { documentDateNeeds, fieldPaths, idTypes, screens, suggestions } from '../../../src/person'
+import { firstTexts } from '../../../src/texts/first-texts'
+import { serviceTexts } from '../../../src/texts/service-texts'
+import { texts } from '../../../src/texts/texts'
 
 type Calls = readonly (readonly unknown[])[]
 

@@ -1,11 +1,11 @@
-import type { SheetLine } from '../../src/desk/sheet/reading/sheet-line'
+import type { SheetLine } from '../../../src/desk/sheet/reading/sheet-line'
 import {
   batchSize,
   type EncryptedSheetStore,
-} from '../../src/desk/sheet/storage/encrypted-sheet-store'
-import { normalizeFileName } from '../../src/desk/sheet/state/sheet-files'
-import { createListeners } from '../../src/ui/listeners'
-import type { SavedHead, SavedRow } from '../../src/desk/sheet/storage/saved-sheet'
+} from '../../../src/desk/sheet/storage/encrypted-sheet-store'
+import { normalizeFileName } from '../../../src/desk/sheet/state/sheet-files'
+import { createListeners } from '../../../src/ui/listeners'
+import type { SavedHead, SavedRow } from '../../../src/desk/sheet/storage/saved-sheet'
 
 interface Kept {
   head?: SavedHead

@@ -5,9 +5,9 @@ import {
   emptyDocument,
   idTypeOfAnswers,
   noAnswers,
-} from '../../src/person'
-import { controlsOf } from '../../src/samples/values'
-import type { TypedPerson } from '../../src/samples/sample-person'
+} from '../../../src/person'
+import { controlsOf } from '../../../src/samples/values'
+import type { TypedPerson } from '../../../src/samples/sample-person'
 
 /** What the form holds once all of this was typed. A file's key is the address that it will have. */
 export function answersTyped({ choice, screens, documents }: TypedPerson): Answers {

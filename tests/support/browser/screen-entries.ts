@@ -1,4 +1,4 @@
-import type { QuestionScreen } from '../../src/person'
+import type { QuestionScreen } from '../../../src/person'
 
 /** Returns the screens with their values, in order. TypeScript types the keys of an object as string. */
 export function screenEntries<Value>(

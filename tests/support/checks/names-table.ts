@@ -8,8 +8,8 @@ import {
   questionScreens,
   requirementOf,
   type Screen,
-} from '../../src/person'
-import { invalidPeople } from '../../src/samples/invalid-people'
+} from '../../../src/person'
+import { invalidPeople } from '../../../src/samples/invalid-people'
 
 /** A field that a person answers, as suites find it. */
 export interface NamedField {

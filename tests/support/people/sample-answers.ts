@@ -1,4 +1,4 @@
-import type { DateAnswer, SomeAnswers } from '../../src/person'
+import type { DateAnswer, SomeAnswers } from '../../../src/person'
 
 /** A day as it is typed: "27 3 1990". */
 export function typedDate(words: string): DateAnswer {

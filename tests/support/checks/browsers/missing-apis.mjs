@@ -1,4 +1,4 @@
-import { oldestBrowsers } from '../../../src/build/oldest-browsers.mjs'
+import { oldestBrowsers } from '../../../../src/build/oldest-browsers.mjs'
 import { browsersWithout, featureAt, partsOf } from './browser-data.mjs'
 
 /** @typedef {import('@mdn/browser-compat-data/types').Identifier} Identifier */

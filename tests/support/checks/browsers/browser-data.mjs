@@ -1,5 +1,5 @@
 import data from '@mdn/browser-compat-data/forLegacyNode'
-import { oldestBrowsers } from '../../../src/build/oldest-browsers.mjs'
+import { oldestBrowsers } from '../../../../src/build/oldest-browsers.mjs'
 
 /** @typedef {import('@mdn/browser-compat-data/types').Identifier} Identifier */
 /** @typedef {import('@mdn/browser-compat-data/types').SimpleSupportStatement} Statement */

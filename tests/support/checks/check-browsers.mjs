@@ -1,6 +1,6 @@
 /**
  * Reads the built form and desk, and names every file with syntax or an API that a browser of `browserslist` does not
- * have. `node tests/support/check-browsers.mjs FOLDER` reads another build.
+ * have. `node tests/support/checks/check-browsers.mjs FOLDER` reads another build.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import { reported, shownErrors } from '../../src/api/thrown'
-import { errorsPath } from '../../src/contract/routes'
+import { reported, shownErrors } from '../../../src/api/thrown'
+import { errorsPath } from '../../../src/contract/routes'
 
 /** The functions of an object that throw when they are told to, by name. */
 export interface Throwing {

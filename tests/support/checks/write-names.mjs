@@ -7,6 +7,6 @@ const source = fileURLToPath(new URL('generated-tables.ts', import.meta.url))
 /** @type {{ module: typeof import('./generated-tables') }} */
 const { module } = await runnerImport(source, { configFile: false, logLevel: 'warn' })
 for (const path of module.documentsWithTables) {
-  const document = new URL(`../../${path}`, import.meta.url)
+  const document = new URL(`../../../${path}`, import.meta.url)
   await writeFile(document, module.withTable(path, await readFile(document, 'utf8')))
 }

@@ -1,8 +1,8 @@
 /* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
 import { expect, type TestInfo } from '@playwright/test'
-import { type Service, startService } from '../../src/playwright/service'
-import { watchServiceLogs } from '../../src/playwright/service-logs'
-import { watchingTest } from '../../src/playwright/watching-test'
+import { type Service, startService } from '../../../src/playwright/service'
+import { watchServiceLogs } from '../../../src/playwright/service-logs'
+import { watchingTest } from '../../../src/playwright/watching-test'
 import { slowDownAsAsked } from './slow-cpu'
 
 type TestFixtures = {

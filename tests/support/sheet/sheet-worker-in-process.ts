@@ -1,12 +1,12 @@
 import allPhones from 'libphonenumber-js/max/metadata'
 import { vi } from 'vitest'
-import type { WorkerMessage, WorkerRequest } from '../../src/desk/sheet/worker/messages'
-import { createSheetWork } from '../../src/desk/sheet/worker/sheet-work'
+import type { WorkerMessage, WorkerRequest } from '../../../src/desk/sheet/worker/messages'
+import { createSheetWork } from '../../../src/desk/sheet/worker/sheet-work'
 import {
   createPhoneMetadataStore,
   nigerianPhones as nigeria,
   type PhoneMetadata,
-} from '../../src/person/phones'
+} from '../../../src/person/phones'
 
 // TypeScript infers `string` for the country codes of a JSON file.
 const nigeriaMetadata = nigeria as PhoneMetadata

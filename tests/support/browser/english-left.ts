@@ -1,5 +1,5 @@
-import { suggestions } from '../../src/person'
-import type { LanguageTag } from '../../src/texts/languages'
+import { suggestions } from '../../../src/person'
+import type { LanguageTag } from '../../../src/texts/languages'
 
 /**
  * The only English that the other languages may show: names, abbreviations, formats, examples, and

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/drafts/draft'
-import type { EncryptedDraftStore } from '../../src/drafts/encrypted-draft-store'
-import { createListeners } from '../../src/ui/listeners'
+import type { Draft } from '../../../src/drafts/draft'
+import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-store'
+import { createListeners } from '../../../src/ui/listeners'
 
 interface SavedDraft {
   draft: Draft

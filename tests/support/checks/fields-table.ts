@@ -1,4 +1,4 @@
-import { type FieldPath, fieldPaths, fields, personCases, requirementOf } from '../../src/person'
+import { type FieldPath, fieldPaths, fields, personCases, requirementOf } from '../../../src/person'
 
 const needs = { must: 'required', may: 'optional', never: '–' } as const
 

@@ -109,7 +109,7 @@ async function unpacked() {
   const entry = import.meta.resolve('@sparticuz/chromium')
   const manifest = await readFile(new URL('../../package.json', entry), 'utf8')
   const { version } = /** @type {{ version: string }} */ (JSON.parse(manifest))
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
+  const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
   const folder = join(cache, `chromium-${version}`)
   if (!existsSync(folder)) await unpack(entry, cache, folder)
   return {

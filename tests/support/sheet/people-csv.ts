@@ -1,6 +1,6 @@
-import type { PersonCase } from '../../src/person'
-import { samplePerson } from '../../src/samples/sample-person'
-import type { Values } from '../../src/samples/values'
+import type { PersonCase } from '../../../src/person'
+import { samplePerson } from '../../../src/samples/sample-person'
+import type { Values } from '../../../src/samples/values'
 
 /** The cells of one person by the names of the columns. */
 export type SheetPerson = Record<string, string>

@@ -8,5 +8,5 @@ const nigerian = {
   countries: { NG: all.countries.NG },
   nonGeographic: {},
 }
-const file = new URL('../../src/person/nigerian-phones.json', import.meta.url)
+const file = new URL('../../../src/person/nigerian-phones.json', import.meta.url)
 writeFileSync(file, JSON.stringify(nigerian))

@@ -2,6 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { lintRules, withFloors } from './floors.mjs'
 
-const readme = new URL('../../src/README.md', import.meta.url)
+const readme = new URL('../../../src/README.md', import.meta.url)
 await writeFile(readme, withFloors(await readFile(readme, 'utf8')))
 await writeFile(new URL('floors.oxlintrc.json', import.meta.url), lintRules())

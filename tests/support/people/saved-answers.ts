@@ -1,4 +1,4 @@
-import { mergeAnswers, noAnswers, type SavedAnswers, type SomeAnswers } from '../../src/person'
+import { mergeAnswers, noAnswers, type SavedAnswers, type SomeAnswers } from '../../../src/person'
 
 /** What is kept once these were answered, one screen after another. */
 export function savedAfter(...screens: readonly SomeAnswers[]): SavedAnswers {

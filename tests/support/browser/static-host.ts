@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const builtForm = fileURLToPath(new URL('../../dist/form', import.meta.url))
+const builtForm = fileURLToPath(new URL('../../../dist/form', import.meta.url))
 const pages = ['index.html', 'shell.html', 'desk.html']
 
 const mediaTypes: Record<string, string> = {

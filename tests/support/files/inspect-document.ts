@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { createInspector } from '../../src/service/documents/inspection/inspect-document'
-import { type Inspection, isPdf } from '../../src/service/documents/inspection/inspection'
+import { createInspector } from '../../../src/service/documents/inspection/inspect-document'
+import { type Inspection, isPdf } from '../../../src/service/documents/inspection/inspection'
 
 export const inspector = createInspector()
 
