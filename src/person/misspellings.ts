@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance'
 import { nigerianStates } from './nigerian-states'
 
 /** Domains of e-mail that many people in Nigeria use. */
@@ -105,9 +106,7 @@ export function likelyState(state: string): string | undefined {
 function nearest(typed: string, known: readonly string[]): string | undefined {
   const word = fold(typed)
   if (word.length < shortestChecked || known.some((each) => fold(each) === word)) return undefined
-  return known.find(
-    (each) => fold(each).length >= shortestChecked && isOneEditAway(word, fold(each)),
-  )
+  return known.find((each) => fold(each).length >= shortestChecked && isNear(word, fold(each)))
 }
 
 /** Returns lower-case letters without marks, spaces and hyphens. */
@@ -119,15 +118,6 @@ function fold(text: string): string {
 }
 
 /** Returns true if one letter is missing, added, other, or two neighbours are exchanged. */
-function isOneEditAway(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (long.length - short.length > 1) return false
-  let start = 0
-  while (start < short.length && short[start] === long[start]) start += 1
-  if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
-  const isExchanged =
-    short[start] === long[start + 1] &&
-    short[start + 1] === long[start] &&
-    short.slice(start + 2) === long.slice(start + 2)
-  return isExchanged || short.slice(start + 1) === long.slice(start + 1)
+function isNear(one: string, other: string): boolean {
+  return Math.abs(one.length - other.length) <= 1 && editDistance(one, other) <= 1
 }

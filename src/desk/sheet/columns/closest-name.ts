@@ -1,3 +1,5 @@
+import { editDistance } from '../../../person'
+
 /** A column's name, its label in the form, and other words for it. */
 export interface NamedColumn {
   name: string
@@ -63,17 +65,8 @@ function plain(candidates: string): string {
     .replace(/[^a-z\d]/g, '')
 }
 
-/** Returns the edit distance (Levenshtein). */
+/** Titles are as long as a file has them, so the lengths are compared first. */
 function countTypos(typed: string, name: string): number {
-  if (Math.abs(typed.length - name.length) > maxTypos) return maxTypos + 1
-  let above = Array.from({ length: name.length + 1 }, (_, at) => at)
-  for (const [row, letter] of Array.from(typed).entries()) {
-    const line = [row + 1]
-    for (const [at, nameLetter] of Array.from(name).entries()) {
-      const change = (above[at] ?? 0) + (letter === nameLetter ? 0 : 1)
-      line.push(Math.min(change, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
-    }
-    above = line
-  }
-  return above.slice(-1)[0] ?? maxTypos + 1
+  const difference = Math.abs(typed.length - name.length)
+  return difference > maxTypos ? difference : editDistance(typed, name)
 }
