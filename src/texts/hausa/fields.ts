@@ -24,15 +24,15 @@ const documents: Readonly<Record<string, string>> = {
 export const document = (type: string) => documents[type] ?? 'takarda'
 
 /** The word that links a field to its owner is "ta" after these feminine words, else "na". */
-const feminine =
-  /^(dob|phone|id_number|bank_id_number|address\.(country|state|postal_code)|background_information\.occupation)$/
+const feminine = /^(dob|phone|id_number|bank_id_number|address\.(country|postal_code))$/
 
 /** "… of the owner", after the name of a field. The person's own fields say nothing. */
 export function of(field: string, voice: Voice): string {
   if (voice === 'you') return ''
-  const owner = voice === 'owner' ? 'mai kasuwancin' : 'mutumin'
-  return ` ${feminine.test(field) ? 'ta' : 'na'} ${owner}`
+  return ` ${feminine.test(field) ? 'ta' : 'na'} ${owner(voice)}`
 }
+
+export const owner = (voice: Voice) => (voice === 'owner' ? 'mai kasuwancin' : 'mutumin')
 
 export function label(field: string, { idType, documentType }: TextContext): string {
   if (field === 'id_number') return idNumbers[idType]
@@ -60,7 +60,7 @@ const labels: Readonly<Record<string, string>> = {
   'address.line2': 'Adireshi, layi na 2',
   'address.city': 'Gari ko birni',
   'address.state': 'Jiha ko yanki',
-  'address.postal_code': 'Lambar gidan waya',
+  'address.postal_code': 'Lambar gidan waya (postcode)',
   id_type: 'Irin takardar shaida',
   id_level: 'Matsayin takardar shaida',
   kyc_level: 'Matsayin KYC',
@@ -68,12 +68,12 @@ const labels: Readonly<Record<string, string>> = {
   background_information: 'Bayanan aiki da kuɗi',
   'background_information.employment_status': 'Matsayin aiki',
   'background_information.occupation': 'Sana’a',
-  'background_information.primary_purpose': 'Babban amfanin asusun',
-  'background_information.source_of_funds': 'Inda kuɗin zai fito',
+  'background_information.primary_purpose': 'Babban dalilin buɗe asusun',
+  'background_information.source_of_funds': 'Inda kuɗin za su fito',
   'background_information.expected_monthly_inflow': 'Kuɗin da za a samu kowane wata (dalar Amurka)',
   documents: 'Takardu',
   'documents.type': 'Irin takarda',
-  'documents.url': 'Adireshin fayil',
+  'documents.url': 'Hanyar haɗin fayil',
   'documents.issue_date': 'Ranar bayarwa',
   'documents.expiry_date': 'Ranar ƙarewa',
 } satisfies english.FieldNames
@@ -82,12 +82,12 @@ const asOnId = 'Kamar yadda yake a fasfo ko takardar shaida'
 
 const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Haruffa da lambobi, har guda 9, a saman dama na shafin hoto',
-  'id_number.drivers_license': 'A gaban lasisin, bayan “L/NO”',
+  'id_number.drivers_license': 'A fuskar lasisin, biye da rubutun “L/NO”',
   'id_number.nin':
-    'Lambobi 11, a takardar NIN ko katin NIN. Ko ku danna *346# daga layin wayar da aka haɗa da ita',
-  'id_number.voters_card': 'Haruffa da lambobi 19, a gaban katin, bayan “VIN”',
+    'Lambobi 11, a takardar NIN ko katin NIN. Ko ku danna *346# daga layin wayar da aka yi rajistar NIN da shi. Ana cire kusan ₦20',
+  'id_number.voters_card': 'Haruffa da lambobi 19, a fuskar katin, biye da “VIN”',
   name_first: asOnId,
-  name_last: asOnId,
+  name_last: 'Sunan mahaifi ko na iyali (surname), kamar yadda yake a fasfo ko takardar shaida',
   name_other: asOnId,
   dob: 'Misali, 27\u00a03\u00a01990',
   phone: 'Misali, 0802 405 6288. A wajen Nijeriya, ku fara da + da lambar ƙasar',
@@ -95,8 +95,8 @@ const hints: Readonly<Record<string, string>> = {
   'address.line1': 'Lambar gida da titi',
   'address.line2': 'Ɗaki, rukunin gidaje ko unguwa',
   bank_id_number:
-    'Lambobi 11. Don ganin ta, ku danna *565*0# daga layin wayar da aka haɗa da asusun banki',
-  'background_information.occupation': 'Misali, ɗan kasuwa ko ma’aikacin jinya',
+    'Lambobi 11. Don ganinta, ku danna *565*0# daga layin wayar da aka yi rajistar BVN da shi. Ana cire kusan ₦20',
+  'background_information.occupation': 'Misali, kasuwanci ko aikin jinya',
   'background_information.expected_monthly_inflow':
     'Kusan nawa za a samu kowane wata. Misali, 1,500',
   'documents.issue_date': 'Kamar yadda aka buga, misali 27\u00a03\u00a02021',

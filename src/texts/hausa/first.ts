@@ -20,7 +20,7 @@ export const frame = {
   languages: {
     label: 'Harshe',
     notReviewed: 'Ɗan asalin harshen bai duba fassarar ba tukuna',
-    failed: 'Harshen bai buɗe ba. Ku duba intanet ɗinku, sannan ku sake zaɓar sa.',
+    failed: 'Harshen bai buɗe ba. Ku duba intanet ɗinku, sannan ku sake zaɓarsa.',
   },
   thrown: {
     what: 'An samu matsala a wannan shafin.',
@@ -36,8 +36,8 @@ export const caseScreen = {
   title: 'Wane asusu kuke so ku buɗe?',
   before: [
     'Zai ɗauki kusan minti 5.',
-    'Ku shirya takardar shaida, da waya ko na’urar ɗaukar hoton ta.',
-    'Kuna kuma buƙatar lambar tantancewa ta banki (BVN). Don ganin ta, ku danna *565*0#.',
+    'Ku shirya takardar shaida, da waya ko na’urar ɗaukar hotonta.',
+    'Kuna kuma buƙatar lambar tantancewa ta banki (BVN). Don ganinta, ku danna *565*0# daga layin wayar da aka yi rajistarta da shi.',
   ],
   why: [
     'Irin kuɗin asusun ne yake nuna takardar shaidar da ake buƙata.',
@@ -62,7 +62,7 @@ export const caseScreen = {
     },
   },
   kinds: {
-    individual: { title: 'Mutum ɗaya', detail: 'Asusun da sunanku yake' },
+    individual: { title: 'Mutum ɗaya', detail: 'Asusun zai kasance da sunanku' },
     ubo: {
       title: 'Kasuwanci',
       detail: 'Ku ba da bayanan mutum ɗaya da ya mallaki kasuwancin ko yake sarrafa shi',
@@ -72,13 +72,13 @@ export const caseScreen = {
 
 /** The offer to continue an earlier draft. */
 export const earlier = {
-  outdated: 'An canza wannan fom. Ba a iya kawo amsoshinku na da ba.',
-  heading: 'Ku ci gaba daga inda kuka tsaya?',
+  outdated: 'An canza wannan fom. Ba za a iya dawo da amsoshinku na baya ba.',
+  heading: 'Kuna so ku ci gaba daga inda kuka tsaya?',
   since: (when: string) => `Canji na ƙarshe: ${when}.`,
   resume: (now: number, all: number) => `Ci gaba: mataki na ${now} cikin ${all}`,
   leave: 'Fara sabo',
-  leaveHint: 'Idan kuka fara sabo, za a goge amsoshin da.',
-  left: 'An goge amsoshin da.',
+  leaveHint: 'Idan kuka fara sabo, za a goge amsoshinku na baya.',
+  left: 'An goge amsoshinku na baya.',
   sent: {
     heading: 'Bayanan sun isa?',
     hint: 'An aika su, amma babu amsa da ta dawo. Ku fara dubawa: ba a aika komai sau biyu.',

@@ -1,6 +1,5 @@
 /** The texts of a page before any script of the form runs, in Hausa. */
-export const description =
-  'Ku gaya mana ko ku su wane ne, don a iya neman asusun banki na USD ko NGN.'
+export const description = 'Ku ba da bayananku don neman asusun banki na USD ko NGN.'
 
 export const tooOld =
   'Burauzar nan ta tsufa ga wannan shafin. Ku sabunta ta, ko ku yi amfani da wata burauza, waya ko kwamfuta.'

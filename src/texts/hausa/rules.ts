@@ -1,7 +1,7 @@
 import type { TextContext } from '../../person'
 import { lower } from '../english/grammar'
 import type * as english from '../english/rules'
-import { document, idNumbers, label, of } from './fields'
+import { document, idNumbers, label, of, owner } from './fields'
 import { caseScreen } from './first'
 
 const id = (idType: string) => (idType === 'passport' ? 'fasfo' : 'takardar shaida')
@@ -18,27 +18,31 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   background_information: () =>
     'Ku shigar da bayanan aiki da kuɗi na mutumin: employment_status, occupation, primary_purpose, source_of_funds da expected_monthly_inflow',
   'address.country': ({ voice }) =>
-    voice === 'you'
-      ? 'Ku zaɓi ƙasar da kuke zaune'
-      : `Ku zaɓi ƙasar da ${voice === 'owner' ? 'mai kasuwancin' : 'mutumin'} yake zaune`,
+    voice === 'you' ? 'Ku zaɓi ƙasar da kuke zaune' : `Ku zaɓi ƙasar da ${owner(voice)} yake zaune`,
   'address.line1': ({ voice }) => `Ku shigar da layi na 1 na adireshi${of('address', voice)}`,
+  'address.state': ({ voice }) =>
+    voice === 'you'
+      ? 'Ku shigar da jiha ko yanki'
+      : `Ku shigar da jihar ${owner(voice)} ko yankinta`,
   id_type: () => 'Ku zaɓi irin takardar shaida da za a yi amfani da ita',
   id_level: () => 'Ku shigar da matsayin takardar shaida, "primary" ko "secondary"',
   id_country: ({ idType }) => `Ku zaɓi ƙasar da ta ba da ${id(idType)}`,
   id_number: ({ idType, voice }) =>
     `Ku shigar da ${lower(idNumbers[idType])}${of('id_number', voice)}`,
-  'background_information.primary_purpose': () => 'Ku faɗi babban amfanin asusun',
-  'background_information.source_of_funds': () => 'Ku faɗi inda kuɗin zai fito',
+  'background_information.occupation': ({ voice }) =>
+    voice === 'you' ? 'Ku shigar da sana’a' : `Ku shigar da sana’ar ${owner(voice)}`,
+  'background_information.primary_purpose': () => 'Ku faɗi babban dalilin buɗe asusun',
+  'background_information.source_of_funds': () => 'Ku faɗi inda kuɗin za su fito',
   'background_information.expected_monthly_inflow': () =>
     'Ku shigar da kuɗin da za a samu kowane wata, da dalar Amurka',
   documents: () => 'Ku ƙara takardar shaida a documents',
   'documents.type': () => 'Ku zaɓi irin takardar',
-  'documents.url': () => 'Ku shigar da adireshin fayil da aka aika',
+  'documents.url': () => 'Ku shigar da hanyar haɗin fayil ɗin da aka ɗora',
   'documents.file': ({ documentType }) => `Ku zaɓi hoto ko PDF na ${document(documentType)}`,
   'documents.issue_date': ({ documentType }) =>
-    `Ku shigar da ranar bayarwa ta ${document(documentType)}`,
+    `Ku shigar da ranar da aka ba da ${document(documentType)}`,
   'documents.expiry_date': ({ documentType }) =>
-    `Ku shigar da ranar ƙarewa ta ${document(documentType)}`,
+    `Ku shigar da ranar ƙarewar ${document(documentType)}`,
 }
 
 export function missing(field: string, textContext: TextContext): string {
@@ -52,10 +56,10 @@ export function missing(field: string, textContext: TextContext): string {
 export function malformed(field: string, textContext: TextContext): string {
   if (field === 'email') return 'Adireshin imel ya kamata ya zama kamar name@example.com'
   if (field === 'documents.url')
-    return 'Adireshin fayil ya kamata ya zama cikakken adireshin http ko https'
+    return 'Ku shigar da cikakkiyar hanyar haɗin fayil, wadda ta fara da http:// ko https://'
   if (field === 'background_information.expected_monthly_inflow')
     return 'Kuɗin kowane wata: ku shigar da lamba ta dalar Amurka, kamar 1500 ko 1500.50'
-  return `${label(field, textContext)}: ba a rubuta yadda ake buƙata ba`
+  return `${label(field, textContext)}: ku sake rubutawa yadda ya dace`
 }
 
 export function notAllowed(field: string, textContext: TextContext): string {
@@ -93,21 +97,22 @@ export const refusals: typeof english.refusals = {
   inTheFuture: (name) => `${name}: ku shigar da yau ko ranar da ta wuce`,
   tooLongAgo: (name) => `${name}: ku shigar da shekarar 1900 ko bayanta`,
   tooYoung: (name) => `${name}: dole mutum ya kai shekara 18`,
-  expired: (name) => `${name}: wannan takardar ta ƙare. Ranar ta zama yau ko bayan yau`,
+  expired: () => 'Wannan takardar ta ƙare. Ku yi amfani da wadda ba ta ƙare ba',
   notAfterIssue: (name) => `${name}: ta zama bayan ranar bayarwa`,
   beforeBirth: (name) => `${name}: kada ta zama kafin ranar haihuwa`,
   notElevenDigits: (name) => `${name}: ku shigar da lambobi 11`,
   notAPassportNumber: (name) => `${name}: kada haruffa da lambobi su wuce 9`,
   notAPhoneNumber: (name) =>
     `${name}: ku shigar da cikakkiyar lamba, kamar 0802 405 6288 ko +44 7400 123456`,
-  notAMobileNumber: (name) => `${name}: wannan ba lambar wayar hannu ba ce`,
+  notAMobileNumber: () => 'Wannan ba lambar wayar hannu ba ce. Ku shigar da lambar wayar hannu',
   notACountry: (name) => `${name}: ku zaɓi ƙasa daga cikin jerin`,
   notDollars: () => 'Ku shigar da dalar Amurka, ba naira ba',
   negative: (name) => `${name}: ku shigar da 0 ko fiye`,
   tooMany: (_, limit) => `Kada takardu su wuce ${limit}`,
   noIdentityDocument: (name) => `${name}: ku haɗa da fasfo`,
   gone: () => 'Ku sake zaɓar fayil ɗin: ba ya wurinmu yanzu',
-  notPublic: (name) => `${name}: ku shigar da adireshin intanet da kowa zai iya buɗewa`,
+  notPublic: (name) =>
+    `${name}: ku shigar da wadda kowa zai iya buɗewa, daga shafin da muke karɓar fayiloli`,
   notAccepted: (name) => `${name}: ba a karɓi wannan ba, ku sake dubawa`,
 }
 
@@ -120,7 +125,7 @@ export const files: typeof english.files = {
     'PDF ɗin yana da kalmar sirri. Ku ajiye shi ba tare da ita ba, ko ku ɗauki hoton takardar',
   tooManyPixels: 'Hoton ya yi girma sosai. Ku zaɓi wanda bai wuce megapixel 24 ba',
   active:
-    'PDF ɗin yana ɗauke da shiri ko wasu fayiloli. Ku buga shi zuwa sabon PDF, ko ku ɗauki hoton takardar',
+    'PDF ɗin yana ɗauke da umarnin kwamfuta (script) ko wasu fayiloli. Ku buga shi zuwa sabon PDF, ko ku ɗauki hoton takardar',
   blocked:
     'An tsayar da fayil ɗin a hanya. Ku sake zaɓensa, ko ku yi amfani da wata hanyar intanet',
 }
@@ -132,7 +137,8 @@ export const notes: typeof english.notes = {
   unknownPhoneType: 'Ku duba: ba mu gane ko wannan lambar wayar hannu ce ba.',
   unusualNigerianPassport: 'Ku duba: lambar fasfo ta Nijeriya yawanci harafi ɗaya ne da lambobi 8.',
   unusualVotersCard: 'Ku duba: lambar katin zaɓe yawanci haruffa da lambobi 19 ce.',
-  unusualLicence: 'Ku duba: lambar lasisin tuƙi yawanci haruffa 3 ne, sannan 6 zuwa 12.',
+  unusualLicence:
+    'Ku duba: lambar lasisin tuƙi yawanci tana da haruffa ko lambobi 3, sannan wasu 6 zuwa 12.',
   unusualPostalCode: 'Ku duba: lambar gidan waya ta Nijeriya yawanci lambobi 6 ne, misali 700001.',
   issuedElsewhere: 'Ku duba: takardar shaida da adireshi ba na ƙasa ɗaya ba ne.',
   issuedOutsideNigeria: 'Ku duba: takardar shaida ta asusun NGN yawanci ta Nijeriya ce.',

@@ -15,7 +15,7 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
     person: (isOwner) => ({
       title: isOwner ? 'Wane ne mai kasuwancin?' : 'Mene ne sunanku da ranar haihuwarku?',
       why: [
-        'Banki yana kwatanta suna da ranar haihuwa da takardar shaida, harafi da harafi.',
+        'Banki yana duba ko suna da ranar haihuwa sun yi daidai da na takardar shaida, harafi bayan harafi.',
         'Ku rubuta sunan kamar yadda yake a takardar shaida, da kowace alama.',
       ],
     }),
@@ -29,7 +29,7 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
     address: (isOwner) => ({
       title: isOwner ? 'Ina mai kasuwancin yake zaune?' : 'Ina kuke zaune?',
       why: [
-        'Dole banki ya san adireshin gida na kowane mutum da ke bayan asusu.',
+        'Dole banki ya san adireshin gida na kowane mutum mai alaƙa da asusu.',
         'Ku ba da adireshin gida, ba na akwatin gidan waya ko ofis ba.',
       ],
     }),
@@ -39,9 +39,8 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
         : 'Mece ce lambar takardar shaidarku da BVN ɗinku?',
       why: [
         isOwner
-          ? 'Lambar takardar shaida da BVN suna nuna ko wane ne mai kasuwancin.'
-          : 'Lambar takardar shaida da BVN suna nuna ko ku su wane ne.',
-        'Don ganin BVN, ku danna *565*0# daga layin wayar da banki ya sani.',
+          ? 'Banki yana amfani da lambar takardar shaida da BVN don tantance mai kasuwancin.'
+          : 'Banki yana amfani da lambar takardar shaida da BVN don tantance ku.',
       ],
     }),
     background: () => ({
@@ -55,7 +54,8 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
       title: isOwner ? 'Ku ƙara takardun mai kasuwancin' : 'Ku ƙara takardunku',
       why: [
         'Banki yana kwatanta amsoshin da takardun.',
-        'Hoton ya nuna dukan shafin, ya fito fili, ba tare da walƙiya ba.',
+        'Hoton ya nuna dukan shafin, ya fito fili, ba tare da ƙyallin haske ba.',
+        'Muna ɗora kowane fayil da zarar kun zaɓe shi.',
         'Muna cire wuri da lokaci daga hoto kafin mu ajiye shi.',
       ],
     }),
@@ -63,7 +63,7 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
       title: isOwner ? 'Ku duba amsoshin' : 'Ku duba amsoshinku',
       why: [
         'Muna aika abin da kuke gani a nan kawai.',
-        'Zuwa yanzu, takardun kawai ne suka bar wannan shafin.',
+        'Zuwa yanzu, takardun kawai muka ɗora. Ba a aika wani abu ba.',
       ],
     }),
   }

@@ -23,7 +23,7 @@ export const wizard = {
       ? 'Asusun USD yana buƙatar fasfo. Ku shirya naku.'
       : 'Asusun USD yana buƙatar fasfo. Ku shirya na mai kasuwancin.',
   nigerianPostalCode:
-    'Lambobi shida, misali 700001. Ku nemi “NIPOST postcode” a intanet don samun taku',
+    'Lambobi 6, misali 700001. Ku nemi “NIPOST postcode” a intanet don samun taku',
   dollars: 'US$',
   suggestionsFor: (label: string) => `Shawarwari don ${lower(label)}`,
   moreSuggestions: 'Nuna ƙari',
@@ -31,15 +31,15 @@ export const wizard = {
 }
 
 export const idTypes: typeof english.idTypes = {
-  passport: { title: 'Fasfo', detail: 'Kada ya zama ya ƙare' },
-  drivers_license: { title: 'Lasisin tuƙi', detail: 'Kada ya zama ya ƙare' },
+  passport: { title: 'Fasfo', detail: 'Dole ya zama wa’adinsa bai ƙare ba' },
+  drivers_license: { title: 'Lasisin tuƙi', detail: 'Dole ya zama wa’adinsa bai ƙare ba' },
   nin: { title: 'Lambar shaidar ɗan ƙasa (NIN)', detail: 'Takardar NIN ko katin NIN' },
   voters_card: { title: 'Katin zaɓe', detail: 'Katin dindindin (PVC)' },
 }
 
 export const reviewGroups: typeof english.reviewGroups = {
   case: 'Asusu',
-  person: 'Suna da haihuwa',
+  person: 'Suna da ranar haihuwa',
   contact: 'Waya da imel',
   address: 'Adireshin gida',
   identity: 'Shaida',
@@ -61,22 +61,22 @@ export const review = {
   account: 'Asusu',
   change: 'Canza',
   none: 'Babu',
-  documentStored: 'An ajiye',
-  documentWaiting: 'Ana aikawa har yanzu',
+  documentStored: 'An ɗora',
+  documentWaiting: 'Ana ɗorawa',
   send: (voice: Voice) => (voice === 'you' ? 'Aika bayanaina' : 'Aika bayanan mai kasuwancin'),
   sending: 'Ana aikawa…',
   stop: 'Dakatar',
   checking: 'Ana sake gwadawa…',
-  unsure: 'Ba mu sani ba tukuna ko bayanan sun isa. Ana sake gwadawa da kansa.',
+  unsure: 'Ba mu sani ba tukuna ko bayanan sun isa. Muna sake gwadawa.',
   rateLimited:
-    'Buƙatu sun yi yawa daga wannan intanet. Ku bar shafin a buɗe: zai sake gwadawa da kansa.',
+    'An aiko da buƙatu da yawa daga layin intanet ɗinku. Ku bar shafin a buɗe, za mu sake gwadawa.',
   waitingToSend: 'Ana jira kafin a sake gwadawa…',
   unknown:
     'Ba mu sani ba tukuna ko bayanan sun isa. Ku sake dubawa: ba a aika komai sau biyu. Kafin mu sani, ba za a iya canza amsoshi ba.',
   checkAgain: 'Sake dubawa',
-  waitingForFiles: (percent: number) => `Ana aika takardun, ${percent} %…`,
+  waitingForFiles: (percent: number) => `Ana ɗora takardun: ${percent}%`,
   checkingFiles: 'Ana duba takardunku…',
-  retryingFiles: 'Ana sake gwadawa da kansa…',
+  retryingFiles: 'Muna sake gwadawa…',
 }
 
 export const done = {
@@ -93,34 +93,36 @@ export const done = {
       ? 'Banki zai kwatanta amsoshinku da takardun.'
       : 'Banki zai kwatanta amsoshin da takardun.',
     'Bayan haka, kamfanin da ya turo ku nan zai nemi asusun daga banki.',
-    'Kamfanin zai gaya muku sakamakon ta waya ko imel. Zai kuma tambaye ku idan akwai abin da ya rage.',
-    'Ku ajiye lambar bibiya. Kamfanin zai iya neman ta.',
+    'Kamfanin zai tuntuɓe ku ta waya ko imel da sakamakon, ko idan akwai abin da ya rage.',
+    'Ku ajiye lambar bibiya. Kamfanin zai iya nemanta.',
   ],
   save: 'Ajiye kwafi',
   print: 'Buga',
-  another: 'Ba da bayanan wani mutum',
+  another: 'Bayar da bayanan wani mutum',
   copyTitle: 'Kwafin bayanan da kuka aika',
 }
 
 export const failures = {
-  offline: 'Babu intanet. Ba a aika komai ba. Amsoshinku suna nan.',
+  offline:
+    'Babu intanet. Ba a aika komai ba. Ku haɗa intanet, sannan ku sake aikawa. Amsoshinku suna nan.',
   unreachable:
-    'Ba mu iya samun sabis ɗin ba. Ba a aika komai ba. Amsoshinku suna nan: ku sake gwadawa nan gaba kaɗan.',
+    'Ba mu iya aika bayanan ba. Ba a aika komai ba. Amsoshinku suna nan: ku sake gwadawa bayan ƴan mintuna.',
   timeOut: 'Sabis ɗin ya daɗe bai amsa ba. Ku sake gwadawa nan gaba kaɗan.',
   unclear: 'Ba mu iya karanta amsar sabis ɗin ba. Ku sake gwadawa nan gaba kaɗan.',
   exists: 'Muna da bayanan wannan mutumin tuni. Babu abin da ya rage a aika.',
-  notAllowed:
-    'Sabis ɗin ba ya karɓar bayanai daga wannan shafin. Ku gaya wa kamfanin da ya turo ku nan.',
+  notAllowed: 'Ba a yarda wannan shafin ya aika bayanai ba. Ku tuntuɓi kamfanin da ya turo ku nan.',
   notFound:
-    'Ba mu iya samun sabis ɗin ba. Amsoshinku suna nan. Ku gaya wa kamfanin da ya turo ku nan.',
+    'Ba mu iya aika bayanai daga wannan shafin ba. Amsoshinku suna nan. Ku tuntuɓi kamfanin da ya turo ku nan.',
   conflict: 'Ana aika waɗannan bayanan tuni. Ku jira kaɗan, sannan ku sake gwadawa.',
   tooLarge: 'Amsoshin sun yi tsawo. Ku rage waɗanda suka fi tsawo.',
-  tooMany: 'Buƙatu sun yi yawa daga wannan intanet. Ku jira minti ɗaya, sannan ku sake gwadawa.',
+  tooMany:
+    'An aiko da buƙatu da yawa daga layin intanet ɗinku. Ku jira minti ɗaya, sannan ku sake gwadawa.',
   broken: 'Sabis ɗin yana da matsala. Amsoshinku suna nan: ku sake gwadawa bayan ƴan mintuna.',
   thrown:
     'An samu matsala a wannan shafin. Ba a aika komai ba. Amsoshinku suna nan: ku sake gwadawa.',
-  refused: 'Sabis ɗin bai karɓi amsoshin ba.',
-  reference: (id: string) => `Lambar bibiya don neman taimako: ${id}`,
+  refused:
+    'Ba a karɓi bayanan ba. Ku duba su ku sake aikawa, ko ku tuntuɓi kamfanin da ya turo ku nan.',
+  reference: (id: string) => `Lambar kuskure: ${id}. Ku ba masu taimako ita idan kun tuntuɓe su.`,
   refusedFile: (kind: string) => `Ba a karɓi fayil na ${kind} ba. Ku zaɓi wani`,
 }
 
@@ -133,19 +135,20 @@ export const uploads = {
   remove: 'Cire',
   ofFile: (name: string) => ` ${name}`,
   preparing: 'Ana shiryawa…',
-  sending: (percent: number) => `Ana aikawa, ${percent} %`,
+  sending: (percent: number) => `Ana ɗorawa: ${percent}%`,
   checking: 'Ana dubawa…',
-  waiting: 'Ba a aika ba tukuna. Ana sake gwadawa da kansa.',
-  waitingOffline: 'Babu intanet. Ba a aika ba tukuna.',
-  stored: 'An ajiye',
+  waiting: 'Ba a ɗora ba tukuna. Muna sake gwadawa.',
+  waitingOffline: 'Babu intanet. Za a ɗora idan intanet ta dawo.',
+  stored: 'An ɗora',
   refused: 'Ba a karɓa ba',
-  progressOf: (name: string) => `Aika ${name}`,
-  storedAnnouncement: (name: string) => `An ajiye ${name}`,
+  progressOf: (name: string) => `Ana ɗora ${name}`,
+  storedAnnouncement: (name: string) => `An ɗora ${name}`,
   refusedAnnouncement: (name: string, why: string) => `${name}: ${why}`,
-  waitingAnnouncement: 'Ba a aika takardar ba tukuna. Ana sake gwadawa da kansa.',
-  waitingOfflineAnnouncement: 'Babu intanet. Za a aika takardar idan intanet ta dawo.',
+  waitingAnnouncement: 'Ba a ɗora takardar ba tukuna. Muna sake gwadawa.',
+  waitingOfflineAnnouncement: 'Babu intanet. Za a ɗora takardar idan intanet ta dawo.',
   add: 'Ƙara wata takarda',
-  addHint: 'Takardar kuɗin wuta, bayanin asusun banki ko izinin zama zai iya sa a yi sauri.',
+  addHint:
+    'Takardar kuɗin wuta ko ruwa, takardar bayanin asusun banki ko izinin zama zai iya sa a yi sauri.',
   full: (count: number) => `Kun ƙara takardu ${count}. Ba za ku iya ƙara wata ba.`,
   numbered: (position: number) => `Takarda ta ${position}`,
   removeDocument: 'Cire wannan takardar',

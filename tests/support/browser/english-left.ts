@@ -15,9 +15,9 @@ const names = listed(`
 
 /** Words that a language spells as English does. Of Pidgin, whole texts: most of its words are English. */
 const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
-  ha: ['naira', 'same'],
-  yo: ['postcode'],
-  ig: ['email', 'see', 'postcode'],
+  ha: ['naira', 'same', 'postcode', 'surname'],
+  yo: ['postcode', 'surname'],
+  ig: ['email', 'see', 'postcode', 'surname'],
   pcm: [
     ...suggestions['background_information.occupation'],
     ...listed(`
