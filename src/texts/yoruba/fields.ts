@@ -26,7 +26,7 @@ export const document = (type: string) => documents[type] ?? 'ìwé'
 /** Follows a field's name. */
 export const whose: Readonly<Record<Voice, string>> = {
   you: 'yín',
-  owner: 'ẹni tó ni òwò',
+  owner: 'ẹni tó ni okòwò náà',
   client: 'ẹni náà',
   person: 'ẹni náà',
 }
@@ -70,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   'background_information.expected_monthly_inflow': 'Owó tí á máa wọlé lóṣooṣù (dọ́là Amẹ́ríkà)',
   documents: 'Àwọn ìwé',
   'documents.type': 'Irú ìwé',
-  'documents.url': 'Àdírẹ́sì fáìlì',
+  'documents.url': 'Ìjápọ̀ fáìlì',
   'documents.issue_date': 'Ọjọ́ ìfúnni',
   'documents.expiry_date': 'Ọjọ́ ìparí',
 } satisfies english.FieldNames
@@ -81,17 +81,19 @@ const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Lẹ́tà àti nọ́mbà, kò ju 9 lọ, ní apá ọ̀tún lókè ojú ìwé fọ́tò',
   'id_number.drivers_license': 'Ní iwájú ìwé àṣẹ náà, lẹ́yìn “L/NO”',
   'id_number.nin':
-    'Ó ní nọ́mbà 11, lórí ìwé NIN tàbí káàdì NIN. Tàbí kí ẹ fi fóònù tí a so mọ́ ọn tẹ *346#',
-  'id_number.voters_card': 'Ó ní lẹ́tà àti nọ́mbà 19, ní iwájú káàdì náà, lẹ́yìn “VIN”',
+    'Ó ní ẹyọ nọ́mbà mọ́kànlá (11), lórí ìwé NIN tàbí káàdì NIN. Tàbí kí ẹ fi fóònù tí wọ́n fi forúkọ NIN sílẹ̀ tẹ *346#. Ó máa gba bíi ₦20',
+  'id_number.voters_card':
+    'Ó ní ẹyọ lẹ́tà àti nọ́mbà mọ́kàndínlógún (19), ní iwájú káàdì náà, lẹ́yìn “VIN”',
   name_first: asOnId,
-  name_last: asOnId,
+  name_last: 'Orúkọ ìdílé (surname), bó ṣe wà nínú pásípọ́ọ̀tù tàbí ìwé ìdánimọ̀',
   name_other: asOnId,
   dob: 'Bí àpẹẹrẹ, 27\u00a03\u00a01990',
   phone: 'Bí àpẹẹrẹ, 0802 405 6288. Fún nọ́mbà òkè òkun, ẹ fi + àti nọ́mbà orílẹ̀-èdè náà bẹ̀rẹ̀',
   email: 'Bí àpẹẹrẹ, name@example.com',
   'address.line1': 'Nọ́mbà ilé àti òpópónà',
   'address.line2': 'Yàrá, ọgbà ilé tàbí àdúgbò',
-  bank_id_number: 'Ó ní nọ́mbà 11. Láti rí i, ẹ fi fóònù tí a so mọ́ àkáǹtì báǹkì tẹ *565*0#',
+  bank_id_number:
+    'Ó ní ẹyọ nọ́mbà mọ́kànlá (11). Láti rí i, ẹ fi fóònù tí wọ́n fi forúkọ BVN sílẹ̀ tẹ *565*0#. Ó máa gba bíi ₦20',
   'background_information.occupation': 'Bí àpẹẹrẹ, oníṣòwò tàbí nọ́ọ̀sì',
   'background_information.expected_monthly_inflow':
     'Nǹkan bí èló ni á máa wọlé lóṣooṣù. Bí àpẹẹrẹ, 1,500',

@@ -19,7 +19,7 @@ export const frame = {
   tryAgain: 'Tún gbìyànjú',
   languages: {
     label: 'Èdè',
-    notReviewed: 'Elédè Yorùbá kò tíì yẹ ìtumọ̀ yìí wò',
+    notReviewed: 'Ẹni tó ń sọ èdè náà kò tíì yẹ ìtumọ̀ yìí wò',
     failed: 'Èdè yìí kò ṣí. Ẹ yẹ íńtánẹ́ẹ̀tì yín wò, kí ẹ sì tún un yàn.',
   },
   thrown: {
@@ -37,7 +37,7 @@ export const caseScreen = {
   before: [
     'Yóò gba bíi ìṣẹ́jú 5.',
     'Ẹ jẹ́ kí ìwé ìdánimọ̀ yín wà nítòsí, àti fóònù tàbí ẹ̀rọ láti ya fọ́tò rẹ̀.',
-    'Ẹ tún nílò nọ́mbà ìdánimọ̀ báǹkì yín (BVN). Láti rí i, ẹ tẹ *565*0#.',
+    'Ẹ tún nílò nọ́mbà ìdánimọ̀ báǹkì yín (BVN). Láti rí i, ẹ fi fóònù tí wọ́n fi forúkọ rẹ̀ sílẹ̀ tẹ *565*0#.',
   ],
   why: [
     'Irú owó àkáǹtì ló ń sọ ìwé ìdánimọ̀ tí ẹ nílò.',
@@ -52,8 +52,8 @@ export const caseScreen = {
     currency: 'Ẹ yan irú owó àkáǹtì',
     kind: 'Ẹ yan ẹni tó ni àkáǹtì',
   },
-  kindNotAllowed: 'Dọ́là Amẹ́ríkà ni àkáǹtì òwò: ẹ yan USD, tàbí àkáǹtì ẹnì kan',
-  ngnIsForIndividuals: 'Ẹnì kan ló lè ní àkáǹtì NGN. Fún òwò, ẹ yan USD.',
+  kindNotAllowed: 'Dọ́là Amẹ́ríkà nìkan ni a fi ń ṣí àkáǹtì okòwò: ẹ yan USD, tàbí àkáǹtì ẹnì kan',
+  ngnIsForIndividuals: 'Ẹnì kọ̀ọ̀kan ni àkáǹtì NGN wà fún, kì í ṣe okòwò. Fún okòwò, ẹ yan USD.',
   currencies: {
     USD: { title: 'Dọ́là Amẹ́ríkà (USD)', detail: 'Ẹ nílò pásípọ́ọ̀tù' },
     NGN: {
@@ -64,8 +64,8 @@ export const caseScreen = {
   kinds: {
     individual: { title: 'Ẹnì kan', detail: 'Orúkọ yín ni àkáǹtì náà máa jẹ́' },
     ubo: {
-      title: 'Òwò',
-      detail: 'Ẹ sọ àlàyé nípa ẹnì kan tó ni òwò náà tàbí tó ń darí rẹ̀',
+      title: 'Okòwò',
+      detail: 'Ẹ kọ àlàyé nípa ẹnì kan tó ni okòwò náà tàbí tó ń darí rẹ̀',
     },
   },
 }
@@ -73,11 +73,11 @@ export const caseScreen = {
 /** The offer to continue an earlier draft. */
 export const earlier = {
   outdated: 'Fọ́ọ̀mù yìí ti yí padà. A kò lè gbé àwọn ìdáhùn yín àtijọ́ wá.',
-  heading: 'Ṣé ẹ fẹ́ tẹ̀síwájú níbi tí ẹ dé?',
+  heading: 'Ṣé ẹ fẹ́ tẹ̀síwájú níbi tí ẹ dúró sí?',
   since: (when: string) => `Àtúnṣe ìkẹyìn: ${when}.`,
   resume: (now: number, all: number) => `Tẹ̀síwájú: ìgbésẹ̀ ${now} nínú ${all}`,
-  leave: 'Bẹ̀rẹ̀ tuntun',
-  leaveHint: 'Bí ẹ bá bẹ̀rẹ̀ tuntun, a ó pa àwọn ìdáhùn àtijọ́ rẹ́.',
+  leave: 'Bẹ̀rẹ̀ láti ìbẹ̀rẹ̀',
+  leaveHint: 'Bí ẹ bá bẹ̀rẹ̀ láti ìbẹ̀rẹ̀, a ó pa àwọn ìdáhùn àtijọ́ rẹ́.',
   left: 'A ti pa àwọn ìdáhùn àtijọ́ rẹ́.',
   sent: {
     heading: 'Ṣé àlàyé náà ti dé?',

@@ -1,5 +1,5 @@
 /** The texts of a page before any script of the form runs, in Yoruba. */
-export const description = 'Ẹ sọ ẹni tí ẹ jẹ́ fún wa, kí a lè béèrè àkáǹtì báǹkì USD tàbí NGN.'
+export const description = 'Ẹ kọ àlàyé yín láti béèrè fún àkáǹtì báǹkì USD tàbí NGN.'
 
 export const tooOld =
   'Búráúsà yìí ti pẹ́ jù fún ojú ìwé yìí. Ẹ mú un bá ìgbà mu, tàbí kí ẹ lo búráúsà, fóònù tàbí kọ̀ǹpútà mìíràn.'

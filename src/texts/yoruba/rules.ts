@@ -6,6 +6,9 @@ import { caseScreen } from './first'
 
 const id = (idType: string) => (idType === 'passport' ? 'pásípọ́ọ̀tù' : 'ìwé ìdánimọ̀')
 
+/** The abbreviations that people know better than the full names. */
+const abbreviations: Readonly<Record<string, string>> = { nin: 'NIN', voters_card: 'VIN' }
+
 /** Fields for which "Ẹ kọ" and the label are not a good sentence. */
 const missingSentences: Readonly<Record<string, (textContext: TextContext) => string>> = {
   currency: () => caseScreen.missing.currency,
@@ -25,8 +28,8 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   id_level: () => 'Ẹ kọ ìpele ìwé ìdánimọ̀, "primary" tàbí "secondary"',
   id_country: ({ idType }) => `Ẹ yan orílẹ̀-èdè tó fún ni ní ${id(idType)}`,
   id_number: ({ idType, voice }) =>
-    `Ẹ kọ ${lower(idNumbers[idType]).replace(/ \([^()]*\)$/, '')} ${whose[voice]}`,
-  bank_id_number: ({ voice }) => `Ẹ kọ nọ́mbà ìdánimọ̀ báǹkì ${whose[voice]}`,
+    `Ẹ kọ ${abbreviations[idType] ?? lower(idNumbers[idType])} ${whose[voice]}`,
+  bank_id_number: ({ voice }) => `Ẹ kọ BVN ${whose[voice]}`,
   'address.postal_code': ({ voice }) => `Ẹ kọ nọ́mbà ìfìwéránṣẹ́ ${whose[voice]}`,
   'background_information.primary_purpose': () => 'Ẹ sọ ohun tí a máa fi àkáǹtì náà ṣe jù',
   'background_information.source_of_funds': () => 'Ẹ sọ ibi tí owó náà á ti wá',
@@ -34,7 +37,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
     'Ẹ kọ iye owó tí á máa wọlé lóṣooṣù, ní dọ́là Amẹ́ríkà',
   documents: () => 'Ẹ fi ìwé ìdánimọ̀ kún documents',
   'documents.type': () => 'Ẹ yan irú ìwé náà',
-  'documents.url': () => 'Ẹ kọ àdírẹ́sì fáìlì tí a fi ránṣẹ́',
+  'documents.url': () => 'Ẹ kọ ìjápọ̀ fáìlì tí a ti gbé sókè',
   'documents.file': ({ documentType, voice }) =>
     `Ẹ yan fọ́tò tàbí PDF ${document(documentType)} ${whose[voice]}`,
   'documents.issue_date': ({ documentType, voice }) =>
@@ -53,10 +56,11 @@ export function missing(field: string, textContext: TextContext): string {
 
 export function malformed(field: string, textContext: TextContext): string {
   if (field === 'email') return 'Ẹ kọ àdírẹ́sì íméèlì bíi name@example.com'
-  if (field === 'documents.url') return 'Ẹ kọ odindi àdírẹ́sì fáìlì, http tàbí https'
+  if (field === 'documents.url')
+    return 'Ẹ kọ odindi ìjápọ̀ fáìlì náà, tó bẹ̀rẹ̀ pẹ̀lú http:// tàbí https://'
   if (field === 'background_information.expected_monthly_inflow')
     return 'Owó oṣooṣù: ẹ kọ iye dọ́là Amẹ́ríkà, bíi 1500 tàbí 1500.50'
-  return `${label(field, textContext)}: a kò kọ ọ́ bó ṣe yẹ`
+  return `${label(field, textContext)}: ẹ tún un kọ bó ṣe yẹ`
 }
 
 export function notAllowed(field: string, textContext: TextContext): string {
@@ -88,25 +92,25 @@ export const refusals: typeof english.refusals = {
   controlCharacter: (name) => `${name}: àmì kan wà tí a kò lè kà, ẹ tún un kọ`,
   notADay: (name) => `${name}: ọjọ́ gbọ́dọ̀ jẹ́ nọ́mbà láti 1 sí 31`,
   notAMonth: (name) => `${name}: oṣù gbọ́dọ̀ jẹ́ nọ́mbà láti 1 sí 12, tàbí orúkọ bíi Jan`,
-  notAYear: (name) => `${name}: ọdún gbọ́dọ̀ ní nọ́mbà 4`,
+  notAYear: (name) => `${name}: ọdún gbọ́dọ̀ ní ẹyọ nọ́mbà mẹ́rin (4)`,
   notARealDate: (name) => `${name}: ọjọ́ yìí kò sí nínú kàlẹ́ńdà`,
   inTheFuture: (name) => `${name}: ẹ kọ òní tàbí ọjọ́ tó ti kọjá`,
-  tooLongAgo: (name) => `${name}: ẹ kọ ọdún 1900 tàbí ẹ̀yìn rẹ̀`,
+  tooLongAgo: (name) => `${name}: ẹ kọ ọdún 1900 tàbí ọdún tó tẹ̀lé e`,
   tooYoung: (name) => `${name}: ó gbọ́dọ̀ ti pé ọdún 18, ó kéré tán`,
-  expired: (name) => `${name}: ó gbọ́dọ̀ jẹ́ òní tàbí ọjọ́ iwájú. Ìwé yìí ti parí`,
+  expired: () => 'Ìwé yìí ti parí. Ẹ lo èyí tí kò tíì parí',
   notAfterIssue: (name) => `${name}: ó gbọ́dọ̀ wà lẹ́yìn ọjọ́ ìfúnni`,
   beforeBirth: (name) => `${name}: kò gbọ́dọ̀ ṣáájú ọjọ́ ìbí`,
-  notElevenDigits: (name) => `${name}: nọ́mbà rẹ̀ gbọ́dọ̀ pé 11`,
+  notElevenDigits: (name) => `${name}: ó gbọ́dọ̀ jẹ́ ẹyọ nọ́mbà mọ́kànlá (11)`,
   notAPassportNumber: (name) => `${name}: lẹ́tà àti nọ́mbà rẹ̀ kò gbọ́dọ̀ ju 9 lọ`,
   notAPhoneNumber: (name) => `${name}: ẹ kọ odindi nọ́mbà, bíi 0802 405 6288 tàbí +44 7400 123456`,
-  notAMobileNumber: (name) => `${name}: nọ́mbà yìí kì í ṣe ti fóònù alágbèéká`,
+  notAMobileNumber: () => 'Nọ́mbà yìí kì í ṣe ti fóònù alágbèéká. Ẹ kọ nọ́mbà fóònù alágbèéká',
   notACountry: (name) => `${name}: ẹ yan orílẹ̀-èdè kan nínú àwọn tó wà níbí`,
   notDollars: () => 'Ẹ kọ dọ́là Amẹ́ríkà, kì í ṣe náírà',
   negative: (name) => `${name}: ẹ kọ 0 tàbí jù bẹ́ẹ̀ lọ`,
   tooMany: (_, limit) => `Ìwé kò gbọ́dọ̀ ju ${limit} lọ`,
   noIdentityDocument: (name) => `${name}: ẹ fi pásípọ́ọ̀tù kún un`,
   gone: () => 'Ẹ tún fáìlì náà yàn: kò sí lọ́wọ́ wa mọ́',
-  notPublic: (name) => `${name}: ẹ kọ àdírẹ́sì íńtánẹ́ẹ̀tì tí gbogbo ènìyàn lè ṣí`,
+  notPublic: (name) => `${name}: ẹ kọ èyí tí gbogbo ènìyàn lè ṣí, láti ibi tí a ti ń gba fáìlì`,
   notAccepted: (name) => `${name}: a kò gba èyí, ẹ tún yẹ̀ ẹ́ wò`,
 }
 
@@ -126,17 +130,22 @@ export const notes: typeof english.notes = {
   providerSpelling:
     'Àwọn báǹkì kan kì í gba àwọn àmì (.) àti (’). A ó lo bí ẹ ṣe kọ ọ́, àfi bí ẹ bá yan òmíràn.',
   unknownPhoneType: 'Ẹ yẹ èyí wò: a kò mọ̀ bóyá nọ́mbà fóònù alágbèéká ni.',
-  unusualNigerianPassport: 'Ẹ yẹ èyí wò: nọ́mbà pásípọ́ọ̀tù Nàìjíríà sábà ní lẹ́tà kan àti nọ́mbà 8.',
-  unusualVotersCard: 'Ẹ yẹ èyí wò: nọ́mbà káàdì ìdìbò sábà ní lẹ́tà àti nọ́mbà 19.',
-  unusualLicence: 'Ẹ yẹ èyí wò: nọ́mbà ìwé àṣẹ ìwakọ̀ sábà ní lẹ́tà 3, lẹ́yìn náà 6 sí 12 mìíràn.',
-  unusualPostalCode: 'Ẹ yẹ èyí wò: nọ́mbà ìfìwéránṣẹ́ Nàìjíríà sábà ní nọ́mbà 6, bí àpẹẹrẹ 700001.',
+  unusualNigerianPassport:
+    'Ẹ yẹ èyí wò: nọ́mbà pásípọ́ọ̀tù Nàìjíríà sábà máa ń ní lẹ́tà kan àti ẹyọ nọ́mbà mẹ́jọ (8).',
+  unusualVotersCard:
+    'Ẹ yẹ èyí wò: nọ́mbà káàdì ìdìbò sábà máa ń ní ẹyọ lẹ́tà àti nọ́mbà mọ́kàndínlógún (19).',
+  unusualLicence:
+    'Ẹ yẹ èyí wò: nọ́mbà ìwé àṣẹ ìwakọ̀ sábà máa ń ní ẹyọ lẹ́tà tàbí nọ́mbà mẹ́ta (3), lẹ́yìn náà 6 sí 12 mìíràn.',
+  unusualPostalCode:
+    'Ẹ yẹ èyí wò: nọ́mbà ìfìwéránṣẹ́ Nàìjíríà sábà máa ń ní ẹyọ nọ́mbà mẹ́fà (6), bí àpẹẹrẹ 700001.',
   issuedElsewhere: 'Ẹ yẹ èyí wò: orílẹ̀-èdè ìwé ìdánimọ̀ àti ti àdírẹ́sì kì í ṣe ọ̀kan náà.',
-  issuedOutsideNigeria: 'Ẹ yẹ èyí wò: ìwé ìdánimọ̀ fún àkáǹtì NGN sábà jẹ́ ti Nàìjíríà.',
+  issuedOutsideNigeria: 'Ẹ yẹ èyí wò: ìwé ìdánimọ̀ fún àkáǹtì NGN sábà máa ń jẹ́ ti Nàìjíríà.',
   expiresSoon: 'Ẹ yẹ èyí wò: ìwé náà máa parí láàárín ọjọ́ 90.',
   oldBill: 'Ẹ yẹ èyí wò: bíìlì náà ti ju ọjọ́ 90 lọ. Wọ́n lè béèrè tuntun.',
   misspelledEmail: (offer) => `Ẹ yẹ èyí wò: ṣé ${offer.slice(offer.indexOf('@') + 1)} ni?`,
   misspelledPlace: (offer) => `Ẹ yẹ èyí wò: ṣé ${offer} ni?`,
-  virtualNin: 'Èyí dà bíi NIN ìgbà díẹ̀, tó máa ń parí. Ẹ kọ NIN gangan, tó ní nọ́mbà 11.',
-  sameTypeTwice: 'Ẹ yẹ èyí wò: wọ́n lè kọ ìwé méjì tó jẹ́ irú kan náà.',
-  unusualPassportSpan: 'Ẹ yẹ èyí wò: pásípọ́ọ̀tù Nàìjíríà sábà wà fún ọdún 5 tàbí 10.',
+  virtualNin:
+    'Èyí dà bíi NIN ìgbà díẹ̀, tó máa ń parí. Ẹ kọ NIN gangan, tó ní ẹyọ nọ́mbà mọ́kànlá (11).',
+  sameTypeTwice: 'Ẹ yẹ èyí wò: wọ́n lè má gba ìwé méjì tó jẹ́ irú kan náà.',
+  unusualPassportSpan: 'Ẹ yẹ èyí wò: pásípọ́ọ̀tù Nàìjíríà sábà máa ń wà fún ọdún 5 tàbí 10.',
 }

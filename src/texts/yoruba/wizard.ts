@@ -21,9 +21,9 @@ export const wizard = {
   passportFact: (voice: Voice) =>
     voice === 'you'
       ? 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ jẹ́ kí tiyín wà nítòsí.'
-      : 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ jẹ́ kí ti ẹni tó ni òwò wà nítòsí.',
+      : 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ jẹ́ kí ti ẹni tó ni okòwò náà wà nítòsí.',
   nigerianPostalCode:
-    'Ó ní nọ́mbà 6, bí àpẹẹrẹ 700001. Ẹ wá “NIPOST postcode” lórí íńtánẹ́ẹ̀tì láti rí tiyín',
+    'Ó ní ẹyọ nọ́mbà mẹ́fà (6), bí àpẹẹrẹ 700001. Ẹ wá “NIPOST postcode” lórí íńtánẹ́ẹ̀tì láti rí tiyín',
   dollars: 'US$',
   suggestionsFor: (label: string) => `Àwọn àbá fún ${lower(label)}`,
   moreSuggestions: 'Fi púpọ̀ sí i hàn',
@@ -39,7 +39,7 @@ export const idTypes: typeof english.idTypes = {
 
 export const reviewGroups: typeof english.reviewGroups = {
   case: 'Àkáǹtì',
-  person: 'Orúkọ àti ìbí',
+  person: 'Orúkọ àti ọjọ́ ìbí',
   contact: 'Fóònù àti íméèlì',
   address: 'Àdírẹ́sì ilé',
   identity: 'Ìdánimọ̀',
@@ -58,29 +58,29 @@ export const privacy = {
 
 export const review = {
   account: 'Àkáǹtì',
-  change: 'Yí padà',
+  change: 'Ṣàtúnṣe',
   none: 'Kò sí',
-  documentStored: 'A ti tọ́jú rẹ̀',
-  documentWaiting: 'À ń fi ránṣẹ́ lọ́wọ́',
-  send: (voice: Voice) => (voice === 'you' ? 'Fi àlàyé mi ránṣẹ́' : 'Fi àlàyé ẹni tó ni òwò ránṣẹ́'),
+  documentStored: 'A ti gbé e sókè',
+  documentWaiting: 'À ń gbé e sókè',
+  send: (voice: Voice) =>
+    voice === 'you' ? 'Fi àlàyé mi ránṣẹ́' : 'Fi àlàyé ẹni tó ni okòwò náà ránṣẹ́',
   sending: 'À ń fi ránṣẹ́…',
   stop: 'Dá a dúró',
   checking: 'À ń tún gbìyànjú…',
-  unsure: 'A kò tíì mọ̀ bóyá àlàyé náà ti dé. À ń tún gbìyànjú fúnra wa.',
-  rateLimited:
-    'Ìbéèrè ti pọ̀ jù láti íńtánẹ́ẹ̀tì yìí. Ẹ má ṣe pa ojú ìwé yìí dé: ó máa tún gbìyànjú fúnra rẹ̀.',
+  unsure: 'A kò tíì mọ̀ bóyá àlàyé náà ti dé. À ń tún gbìyànjú.',
+  rateLimited: 'Ìbéèrè ti pọ̀ jù láti íńtánẹ́ẹ̀tì yìí. Ẹ má ṣe pa ojú ìwé yìí dé: a ó tún gbìyànjú.',
   waitingToSend: 'À ń dúró kí a tó tún gbìyànjú…',
   unknown:
     'A kò tíì mọ̀ bóyá àlàyé náà ti dé. Ẹ tún yẹ̀ ẹ́ wò: a kì í fi ohunkóhun ránṣẹ́ lẹ́ẹ̀mejì. Kí a tó mọ̀, ẹ kò lè yí ìdáhùn padà.',
   checkAgain: 'Tún yẹ̀ ẹ́ wò',
-  waitingForFiles: (percent: number) => `À ń fi àwọn ìwé ránṣẹ́, ${percent} %…`,
+  waitingForFiles: (percent: number) => `À ń gbé àwọn ìwé sókè: ${percent}%`,
   checkingFiles: 'À ń yẹ àwọn ìwé yín wò…',
-  retryingFiles: 'À ń tún gbìyànjú fúnra wa…',
+  retryingFiles: 'À ń tún gbìyànjú…',
 }
 
 export const done = {
   title: (voice: Voice) =>
-    voice === 'you' ? 'Àlàyé yín ti dé ọ̀dọ̀ wa' : 'Àlàyé ẹni tó ni òwò ti dé ọ̀dọ̀ wa',
+    voice === 'you' ? 'Àlàyé yín ti dé ọ̀dọ̀ wa' : 'Àlàyé ẹni tó ni okòwò náà ti dé ọ̀dọ̀ wa',
   lead: 'Ẹ ti ṣe gbogbo ohun tó yẹ báyìí. Ẹ tọ́jú ẹ̀dà kan fún ara yín.',
   leadWithoutCopy: 'Ẹ ti ṣe gbogbo ohun tó yẹ báyìí.',
   reference: 'Nọ́mbà ìtọ́kasí yín',
@@ -92,34 +92,51 @@ export const done = {
       ? 'Báǹkì máa fi àwọn ìdáhùn yín wé àwọn ìwé náà.'
       : 'Báǹkì máa fi àwọn ìdáhùn náà wé àwọn ìwé náà.',
     'Lẹ́yìn náà, ilé-iṣẹ́ tó rán yín wá síbí máa béèrè àkáǹtì náà lọ́wọ́ báǹkì.',
-    'Ilé-iṣẹ́ náà máa fi fóònù tàbí íméèlì sọ èsì fún yín. Wọ́n á tún béèrè bí ohunkóhun bá kù.',
+    'Ilé-iṣẹ́ náà máa fi fóònù tàbí íméèlì kàn sí yín pẹ̀lú èsì, tàbí bí ohunkóhun bá kù.',
     'Ẹ tọ́jú nọ́mbà ìtọ́kasí yín. Wọ́n lè béèrè rẹ̀.',
   ],
   save: 'Tọ́jú ẹ̀dà kan',
   print: 'Tẹ̀ ẹ́ jáde',
-  another: 'Sọ àlàyé ẹlòmíràn',
+  another: 'Kọ àlàyé nípa ẹlòmíràn',
   copyTitle: 'Ẹ̀dà àlàyé tí ẹ fi ránṣẹ́',
 }
 
 export const failures = {
-  offline: 'Kò sí íńtánẹ́ẹ̀tì. A kò fi ohunkóhun ránṣẹ́. Àwọn ìdáhùn yín wà níbí.',
+  offline:
+    'Kò sí íńtánẹ́ẹ̀tì. A kò fi ohunkóhun ránṣẹ́. Ẹ tan íńtánẹ́ẹ̀tì yín, kí ẹ sì tún fi ránṣẹ́. Àwọn ìdáhùn yín wà níbí.',
   unreachable:
-    'A kò rí ètò wa. A kò fi ohunkóhun ránṣẹ́. Àwọn ìdáhùn yín wà níbí: ẹ tún gbìyànjú láìpẹ́.',
+    'A kò lè fi àlàyé náà ránṣẹ́ báyìí. A kò fi ohunkóhun ránṣẹ́. Àwọn ìdáhùn yín wà níbí: ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
   timeOut: 'Ètò wa pẹ́ jù láti dáhùn. Ẹ tún gbìyànjú láìpẹ́.',
   unclear: 'A kò lè ka ìdáhùn ètò wa. Ẹ tún gbìyànjú láìpẹ́.',
   exists: 'Àlàyé ẹni yìí ti wà lọ́wọ́ wa. Kò sí ohun tó kù láti fi ránṣẹ́.',
-  notAllowed: 'Ètò wa kì í gba àlàyé láti ojú ìwé yìí. Ẹ sọ fún ilé-iṣẹ́ tó rán yín wá síbí.',
-  notFound: 'A kò rí ètò wa. Àwọn ìdáhùn yín wà níbí. Ẹ sọ fún ilé-iṣẹ́ tó rán yín wá síbí.',
+  notAllowed: 'A kò gba ojú ìwé yìí láyè láti fi àlàyé ránṣẹ́. Ẹ kàn sí ilé-iṣẹ́ tó rán yín wá síbí.',
+  notFound:
+    'A kò lè fi àlàyé ránṣẹ́ láti ojú ìwé yìí. Àwọn ìdáhùn yín wà níbí. Ẹ kàn sí ilé-iṣẹ́ tó rán yín wá síbí.',
   conflict: 'À ń fi àlàyé yìí ránṣẹ́ lọ́wọ́. Ẹ dúró díẹ̀, kí ẹ sì tún gbìyànjú.',
   tooLarge: 'Àwọn ìdáhùn ti gùn jù. Ẹ dín èyí tó gùn jù kù.',
   tooMany: 'Ìbéèrè ti pọ̀ jù láti íńtánẹ́ẹ̀tì yìí. Ẹ dúró ìṣẹ́jú kan, kí ẹ sì tún gbìyànjú.',
   broken: 'Ètò wa ní ìṣòro. Àwọn ìdáhùn yín wà níbí: ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
   thrown:
     'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí. A kò fi ohunkóhun ránṣẹ́. Àwọn ìdáhùn yín wà níbí: ẹ tún gbìyànjú.',
-  refused: 'Ètò wa kò gba àwọn ìdáhùn náà.',
-  reference: (id: string) => `Nọ́mbà ìtọ́kasí láti béèrè ìrànlọ́wọ́: ${id}`,
+  refused:
+    'A kò gba àlàyé náà. Ẹ yẹ̀ ẹ́ wò, kí ẹ tún fi í ránṣẹ́. Tàbí kí ẹ kàn sí ilé-iṣẹ́ tó rán yín wá síbí.',
+  reference: (id: string) => `Nọ́mbà àṣìṣe: ${id}. Ẹ fi í fún àwọn olùrànlọ́wọ́ bí ẹ bá kàn sí wọn.`,
   refusedFile: (kind: string) => `A kò gba fáìlì ${kind}. Ẹ yan òmíràn`,
 }
+
+/** First to tenth: after a noun, a plain number is a label and not its place in a row. */
+const ordinals: readonly string[] = [
+  'kìíní',
+  'kejì',
+  'kẹta',
+  'kẹrin',
+  'karùn-ún',
+  'kẹfà',
+  'keje',
+  'kẹjọ',
+  'kẹsàn-án',
+  'kẹwàá',
+]
 
 export const uploads = {
   choose: 'Yan fáìlì',
@@ -128,28 +145,28 @@ export const uploads = {
   limits: 'JPEG, PNG, WebP, HEIC tàbí PDF, kò ju 10\u00a0MB lọ. A máa ń kọ́kọ́ dín fọ́tò ńlá kù.',
   replace: 'Rọ́pò',
   remove: 'Yọ kúrò',
-  ofFile: (name: string) => ` ${name}`,
+  ofFile: (name: string) => `: ${name}`,
   preparing: 'À ń múra sílẹ̀…',
-  sending: (percent: number) => `À ń fi ránṣẹ́, ${percent} %`,
+  sending: (percent: number) => `À ń gbé e sókè: ${percent}%`,
   checking: 'À ń yẹ̀ ẹ́ wò…',
-  waiting: 'A kò tíì fi ránṣẹ́. À ń tún gbìyànjú fúnra wa.',
-  waitingOffline: 'Kò sí íńtánẹ́ẹ̀tì. A kò tíì fi ránṣẹ́.',
-  stored: 'A ti tọ́jú rẹ̀',
+  waiting: 'A kò tíì gbé e sókè. À ń tún gbìyànjú.',
+  waitingOffline: 'Kò sí íńtánẹ́ẹ̀tì. A ó gbé e sókè bí íńtánẹ́ẹ̀tì bá padà.',
+  stored: 'A ti gbé e sókè',
   refused: 'A kò gbà á',
-  progressOf: (name: string) => `Fífi ${name} ránṣẹ́`,
-  storedAnnouncement: (name: string) => `A ti tọ́jú ${name}`,
+  progressOf: (name: string) => `À ń gbé ${name} sókè`,
+  storedAnnouncement: (name: string) => `A ti gbé ${name} sókè`,
   refusedAnnouncement: (name: string, why: string) => `${name}: ${why}`,
-  waitingAnnouncement: 'A kò tíì fi ìwé náà ránṣẹ́. À ń tún gbìyànjú fúnra wa.',
-  waitingOfflineAnnouncement: 'Kò sí íńtánẹ́ẹ̀tì. A ó fi ìwé náà ránṣẹ́ bí íńtánẹ́ẹ̀tì bá padà.',
+  waitingAnnouncement: 'A kò tíì gbé ìwé náà sókè. À ń tún gbìyànjú.',
+  waitingOfflineAnnouncement: 'Kò sí íńtánẹ́ẹ̀tì. A ó gbé ìwé náà sókè bí íńtánẹ́ẹ̀tì bá padà.',
   add: 'Fi ìwé mìíràn kún un',
-  addHint: 'Bíìlì iná, ìwé àkọsílẹ̀ àkáǹtì tàbí ìwé àṣẹ ìgbélùú lè mú kó yá.',
+  addHint: 'Bíìlì iná tàbí omi, ìwé àkọsílẹ̀ àkáǹtì tàbí ìwé àṣẹ ìgbélùú lè mú kó yá.',
   full: (count: number) => `Ẹ ti fi ìwé ${count} kún un. Ẹ kò lè fi òmíràn kún un.`,
-  numbered: (position: number) => `Ìwé ${position}`,
+  numbered: (position: number) => `Ìwé ${ordinals[position - 1] ?? position}`,
   removeDocument: 'Yọ ìwé yìí kúrò',
   enlarge: (name: string) => `Fi ${name} hàn ní ńlá`,
   enlarged: 'Ṣé ẹ lè ka gbogbo nọ́mbà?',
   retake: 'Tún un yà',
-  use: 'Bẹ́ẹ̀ni, ẹ lò ó',
+  use: 'Bẹ́ẹ̀ ni, ẹ lò ó',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
