@@ -46,22 +46,22 @@ export function documentDate(field: 'issue_date' | 'expiry_date', type: string):
 const labels: Readonly<Record<string, string>> = {
   ...caseScreen.labels,
   name_first: 'Aha mbụ',
-  name_last: 'Aha ezinụlọ',
+  name_last: 'Aha ezinaụlọ',
   name_other: 'Aha etiti ma ọ bụ aha ọzọ',
   dob: 'Ụbọchị ọmụmụ',
-  phone: 'Nọmba ekwentị',
+  phone: 'Nọmba ekwentị mkpanaaka',
   email: 'Adreesị email',
   address: 'Adreesị',
   'address.country': 'Mba',
   'address.line1': 'Adreesị, ahịrị 1',
   'address.line2': 'Adreesị, ahịrị 2',
-  'address.city': 'Obodo',
+  'address.city': 'Obodo ukwu ma ọ bụ obodo nta',
   'address.state': 'Steeti ma ọ bụ mpaghara',
   'address.postal_code': 'Nọmba nzipu ozi (postcode)',
   id_type: 'Ụdị akwụkwọ njirimara',
   id_level: 'Ọkwa akwụkwọ njirimara',
   kyc_level: 'Ọkwa KYC',
-  bank_id_number: 'Nọmba nkwenye ụlọ akụ (BVN)',
+  bank_id_number: 'Nọmba nnyocha ụlọ akụ (BVN)',
   background_information: 'Nkọwa ọrụ na ego',
   'background_information.employment_status': 'Ọnọdụ ọrụ',
   'background_information.occupation': 'Ọrụ',
@@ -70,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   'background_information.expected_monthly_inflow': 'Ego ga-abata kwa ọnwa (dọla Amerịka)',
   documents: 'Akwụkwọ',
   'documents.type': 'Ụdị akwụkwọ',
-  'documents.url': 'Adreesị faịlụ',
+  'documents.url': 'Njikọ faịlụ',
   'documents.issue_date': 'Ụbọchị e nyere ya',
   'documents.expiry_date': 'Ụbọchị ọ ga-agwụ',
 } satisfies english.FieldNames
@@ -79,12 +79,14 @@ const asOnId = 'Dị ka o si dị na paspọtụ ma ọ bụ akwụkwọ njirima
 
 const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Mkpụrụedemede na nọmba, ruo 9, n’elu aka nri peeji foto',
-  'id_number.drivers_license': 'N’ihu laịsensị ahụ, mgbe “L/NO” gasịrị',
+  'id_number.drivers_license': 'N’akụkụ ihu laịsensị ahụ, nke na-esote “L/NO”',
   'id_number.nin':
-    'O nwere nọmba 11, n’akwụkwọ NIN ma ọ bụ kaadị NIN. Ma ọ bụ jiri ekwentị e jikọrọ na ya pịa *346#',
-  'id_number.voters_card': 'O nwere mkpụrụedemede na nọmba 19, n’ihu kaadị ahụ, mgbe “VIN” gasịrị',
+    'Ọ bụ mkpụrụ nọmba iri na otu (11), n’akwụkwọ NIN ma ọ bụ kaadị NIN. Ma ọ bụ jiri ekwentị e ji debanye aha NIN pịa *346#. Ọ ga-ewe ihe dị ka ₦20',
+  'id_number.voters_card':
+    'Ọ bụ mkpụrụedemede na nọmba dị iri na itoolu (19), n’akụkụ ihu kaadị ahụ, nke na-esote “VIN”',
   name_first: asOnId,
-  name_last: asOnId,
+  name_last:
+    'Aha nna ma ọ bụ ezinaụlọ (surname), dị ka o si dị na paspọtụ ma ọ bụ akwụkwọ njirimara',
   name_other: asOnId,
   dob: 'Dịka ọmụmaatụ, 27\u00a03\u00a01990',
   phone: 'Dịka ọmụmaatụ, 0802 405 6288. N’èzí Naịjịrịa, jiri + na nọmba mba ahụ malite',
@@ -92,8 +94,8 @@ const hints: Readonly<Record<string, string>> = {
   'address.line1': 'Nọmba ụlọ na okporo ámá',
   'address.line2': 'Ọnụ ụlọ, estet ma ọ bụ mpaghara',
   bank_id_number:
-    'O nwere nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na akaụntụ ụlọ akụ pịa *565*0#',
-  'background_information.occupation': 'Dịka ọmụmaatụ, onye ahịa ma ọ bụ nọọsụ',
+    'Ọ bụ mkpụrụ nọmba iri na otu (11). Iji hụ ya, jiri ekwentị e ji debanye aha BVN pịa *565*0#. Ọ ga-ewe ihe dị ka ₦20',
+  'background_information.occupation': 'Dịka ọmụmaatụ, onye na-azụ ahịa ma ọ bụ nọọsụ',
   'background_information.expected_monthly_inflow':
     'Ihe dị ka ego ole ga-abata kwa ọnwa. Dịka ọmụmaatụ, 1,500',
   'documents.issue_date': 'Dị ka e si bipụta ya, dịka ọmụmaatụ 27\u00a03\u00a02021',

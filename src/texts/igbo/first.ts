@@ -11,21 +11,21 @@ export const frame = {
   step: (now: number, all: number) => `Nzọụkwụ ${now} n’ime ${all}`,
   firstStep: 'Nzọụkwụ 1',
   whyHeading: 'Ihe mere anyị ji ajụ',
-  errorHeading: 'Enwere nsogbu',
+  errorHeading: 'E nwere nsogbu',
   errorTitle: 'Njehie: ',
   titleOf: (heading: string) => `${heading} – Firsthand`,
   loading: 'Anyị na-ebute ajụjụ ndị na-esote…',
-  loadFailed: 'Peeji a emegheghị. Lelee ịntanetị gị.',
+  loadFailed: 'Peeji a emepeghị. Lelee ịntanetị gị.',
   tryAgain: 'Nwaa ọzọ',
   languages: {
     label: 'Asụsụ',
-    notReviewed: 'Onye Igbo elelebeghị ntụgharị a',
-    failed: 'Asụsụ a emegheghị. Lelee ịntanetị gị, họrọkwa ya ọzọ.',
+    notReviewed: 'Onye na-asụ asụsụ ahụ elelebeghị ntụgharị a',
+    failed: 'Asụsụ a emepeghị. Lelee ịntanetị gị, họrọkwa ya ọzọ.',
   },
   thrown: {
     what: 'Nsogbu mere na peeji a.',
-    kept: 'Edebere azịza gị na ngwaọrụ a.',
-    notKept: 'Edebeghị azịza gị kacha ọhụrụ na ngwaọrụ a: emechila peeji a, nwaa ọzọ.',
+    kept: 'E debere azịza gị na ngwaọrụ a.',
+    notKept: 'E debeghị azịza gị kacha ọhụrụ na ngwaọrụ a: emechila peeji a, nwaa ọzọ.',
     help: 'Ọ bụrụ na o mee ọzọ, gwa ụlọ ọrụ zitere gị ebe a.',
     reload: 'Mepee peeji a ọzọ',
   },
@@ -36,7 +36,7 @@ export const caseScreen = {
   before: [
     'Ọ ga-ewe ihe dị ka nkeji 5.',
     'Debe akwụkwọ njirimara gị nso, ya na ekwentị ma ọ bụ igwe ị ga-eji see ya foto.',
-    'Ị ga-achọkwa nọmba nkwenye ụlọ akụ gị (BVN). Iji hụ ya, pịa *565*0#.',
+    'Ị ga-achọkwa nọmba nnyocha ụlọ akụ gị (BVN). Iji hụ ya, jiri ekwentị e ji debanye ya pịa *565*0#.',
   ],
   why: [
     'Ụdị ego akaụntụ na-egosi akwụkwọ njirimara ị ga-achọ.',
@@ -52,7 +52,8 @@ export const caseScreen = {
     kind: 'Họrọ onye nwe akaụntụ',
   },
   kindNotAllowed: 'Akaụntụ azụmahịa bụ nke dọla Amerịka: họrọ USD, ma ọ bụ akaụntụ otu onye',
-  ngnIsForIndividuals: 'Akaụntụ NGN bụ nke otu onye. Maka azụmahịa, họrọ USD.',
+  ngnIsForIndividuals:
+    'Akaụntụ NGN bụ maka mmadụ n’otu n’otu, ọ bụghị maka azụmahịa. Maka azụmahịa, họrọ USD.',
   currencies: {
     USD: { title: 'Dọla Amerịka (USD)', detail: 'Ị ga-achọ paspọtụ' },
     NGN: {
@@ -79,8 +80,8 @@ export const earlier = {
   leaveHint: 'Ọ bụrụ na ị malite nke ọhụrụ, anyị ga-ehichapụ azịza mbụ.',
   left: 'Anyị ehichapụla azịza mbụ.',
   sent: {
-    heading: 'Nkọwa ahụ o ruola?',
+    heading: 'Nkọwa ahụ ò ruola?',
     hint: 'E zipụrụ ya, mana azịza alọghachibeghị. Buru ụzọ lelee: anyị anaghị ezipu ihe ugboro abụọ.',
-    check: 'Lelee ma o ruola',
+    check: 'Lelee ma ò ruola',
   },
 }

@@ -1,5 +1,5 @@
 /** The texts of a page before any script of the form runs, in Igbo. */
-export const description = 'Gwa anyị onye ị bụ, ka e nwee ike ịrịọ akaụntụ ụlọ akụ USD ma ọ bụ NGN.'
+export const description = 'Nye nkọwa gị iji rịọ akaụntụ ụlọ akụ USD ma ọ bụ NGN.'
 
 export const tooOld =
   'Brawụza a emeela ochie maka peeji a. Melite ya, ma ọ bụ jiri brawụza, ekwentị ma ọ bụ kọmputa ọzọ.'

@@ -6,6 +6,9 @@ import { caseScreen } from './first'
 
 const id = (idType: string) => (idType === 'passport' ? 'paspọtụ' : 'akwụkwọ njirimara')
 
+/** The abbreviations that people know better than the full names. */
+const abbreviations: Readonly<Record<string, string>> = { nin: 'NIN', voters_card: 'VIN' }
+
 /** Fields for which "Tinye" and the label are not a good sentence. */
 const missingSentences: Readonly<Record<string, (textContext: TextContext) => string>> = {
   currency: () => caseScreen.missing.currency,
@@ -18,7 +21,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   background_information: () =>
     'Tinye nkọwa ọrụ na ego onye ahụ: employment_status, occupation, primary_purpose, source_of_funds na expected_monthly_inflow',
   'address.country': ({ voice }) =>
-    voice === 'you' ? 'Họrọ mba i bi' : `Họrọ mba ${whose[voice]} bi`,
+    voice === 'you' ? 'Họrọ mba ebe i bi' : `Họrọ mba ebe ${whose[voice]} bi`,
   'address.line1': ({ voice }) => `Tinye ahịrị 1 nke adreesị ${whose[voice]}`,
   'address.state': ({ voice }) => `Tinye steeti ma ọ bụ mpaghara ${whose[voice]}`,
   'address.postal_code': ({ voice }) => `Tinye nọmba nzipu ozi ${whose[voice]}`,
@@ -26,15 +29,15 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   id_level: () => 'Tinye ọkwa akwụkwọ njirimara, "primary" ma ọ bụ "secondary"',
   id_country: ({ idType }) => `Họrọ mba nyere ${id(idType)}`,
   id_number: ({ idType, voice }) =>
-    `Tinye ${lower(idNumbers[idType]).replace(/ \([^()]*\)$/, '')} ${whose[voice]}`,
-  bank_id_number: ({ voice }) => `Tinye nọmba nkwenye ụlọ akụ ${whose[voice]}`,
+    `Tinye ${abbreviations[idType] ?? lower(idNumbers[idType])} ${whose[voice]}`,
+  bank_id_number: ({ voice }) => `Tinye BVN ${whose[voice]}`,
   'background_information.primary_purpose': () => 'Kwuo ihe a ga-eji akaụntụ a kacha eme',
   'background_information.source_of_funds': () => 'Kwuo ebe ego ga-esi abịa',
   'background_information.expected_monthly_inflow': () =>
     'Tinye ego ga-abata kwa ọnwa, na dọla Amerịka',
   documents: () => 'Tinye akwụkwọ njirimara na documents',
   'documents.type': () => 'Họrọ ụdị akwụkwọ ọ bụ',
-  'documents.url': () => 'Tinye adreesị faịlụ e zipụrụ',
+  'documents.url': () => 'Tinye njikọ faịlụ e bulitere',
   'documents.file': ({ documentType, voice }) =>
     `Họrọ foto ma ọ bụ PDF nke ${document(documentType)} ${whose[voice]}`,
   'documents.issue_date': ({ documentType, voice }) =>
@@ -54,10 +57,10 @@ export function missing(field: string, textContext: TextContext): string {
 export function malformed(field: string, textContext: TextContext): string {
   if (field === 'email') return 'Adreesị email kwesịrị ịdị ka name@example.com'
   if (field === 'documents.url')
-    return 'Adreesị faịlụ kwesịrị ịbụ adreesị http ma ọ bụ https zuru ezu'
+    return 'Tinye njikọ faịlụ zuru ezu, nke na-amalite na http:// ma ọ bụ https://'
   if (field === 'background_information.expected_monthly_inflow')
     return 'Ego kwa ọnwa: tinye ọnụọgụ dọla Amerịka, dị ka 1500 ma ọ bụ 1500.50'
-  return `${label(field, textContext)}: e deghị ya otu o kwesịrị`
+  return `${label(field, textContext)}: dee ya ọzọ otu o kwesịrị`
 }
 
 export function notAllowed(field: string, textContext: TextContext): string {
@@ -85,30 +88,31 @@ export function missingParts(
 }
 
 export const refusals: typeof english.refusals = {
-  noLetter: (name) => `${name}: dee opekata mpe otu mkpụrụedemede`,
+  noLetter: (name) => `${name}: dee ọ pekata mpe otu mkpụrụedemede`,
   controlCharacter: (name) => `${name}: e nwere akara anyị enweghị ike ịgụ, dee ya ọzọ`,
   notADay: (name) => `${name}: ụbọchị ga-abụ nọmba site na 1 ruo 31`,
   notAMonth: (name) => `${name}: ọnwa ga-abụ nọmba site na 1 ruo 12, ma ọ bụ aha dị ka Jan`,
-  notAYear: (name) => `${name}: afọ ga-enwe nọmba 4`,
+  notAYear: (name) => `${name}: afọ ga-enwe mkpụrụ nọmba anọ (4)`,
   notARealDate: (name) => `${name}: ụbọchị a adịghị na kalenda`,
   inTheFuture: (name) => `${name}: tinye taa ma ọ bụ ụbọchị gara aga`,
   tooLongAgo: (name) => `${name}: tinye afọ 1900 ma ọ bụ afọ sochiri ya`,
-  tooYoung: (name) => `${name}: o kwesịrị ịdị opekata mpe afọ 18 gara aga`,
-  expired: (name) => `${name}: ọ ga-abụ taa ma ọ bụ ụbọchị dị n’ihu. Akwụkwọ a agwụla`,
+  tooYoung: (name) => `${name}: onye ahụ ga-erurịrị afọ 18`,
+  expired: () => 'Akwụkwọ a agwụla. Jiri nke na-agwụbeghị',
   notAfterIssue: (name) => `${name}: o kwesịrị ịbịa mgbe ụbọchị e nyere ya gasịrị`,
   beforeBirth: (name) => `${name}: o kwesịghị ibu ụbọchị ọmụmụ ụzọ`,
-  notElevenDigits: (name) => `${name}: nọmba ya ga-ezu 11`,
+  notElevenDigits: (name) => `${name}: ọ ga-abụ mkpụrụ nọmba iri na otu (11)`,
   notAPassportNumber: (name) => `${name}: mkpụrụedemede na nọmba ya agaghị akarị 9`,
   notAPhoneNumber: (name) =>
     `${name}: tinye nọmba zuru ezu, dị ka 0802 405 6288 ma ọ bụ +44 7400 123456`,
-  notAMobileNumber: (name) => `${name}: nọmba a abụghị nke ekwentị mkpanaaka`,
+  notAMobileNumber: () => 'Nọmba a abụghị nke ekwentị mkpanaaka. Tinye nọmba ekwentị mkpanaaka',
   notACountry: (name) => `${name}: họrọ mba so na ndị e depụtara`,
   notDollars: () => 'Tinye dọla Amerịka, ọ bụghị naịra',
   negative: (name) => `${name}: tinye 0 ma ọ bụ karịa`,
   tooMany: (_, limit) => `Akwụkwọ agaghị akarị ${limit}`,
   noIdentityDocument: (name) => `${name}: tinyekwa paspọtụ`,
   gone: () => 'Họrọ faịlụ ahụ ọzọ: anyị enwekwaghị ya',
-  notPublic: (name) => `${name}: tinye adreesị ịntanetị onye ọ bụla nwere ike imepe`,
+  notPublic: (name) =>
+    `${name}: tinye nke onye ọ bụla nwere ike imepe, site n’ebe anyị na-anata faịlụ`,
   notAccepted: (name) => `${name}: a nabataghị nke a, lelee ya ọzọ`,
 }
 
@@ -130,19 +134,21 @@ export const notes: typeof english.notes = {
     'Ụfọdụ ụlọ akụ anaghị anabata akara (.) na (’). Anyị ga-edebe otu i si dee ya, belụsọ ma ị họrọ ọzọ.',
   unknownPhoneType: 'Lelee nke a: anyị amaghị ma nọmba a ọ̀ bụ nke ekwentị mkpanaaka.',
   unusualNigerianPassport:
-    'Lelee nke a: nọmba paspọtụ Naịjịrịa na-enwekarị otu mkpụrụedemede na nọmba 8.',
-  unusualVotersCard: 'Lelee nke a: nọmba kaadị ntuliaka na-enwekarị mkpụrụedemede na nọmba 19.',
+    'Lelee nke a: nọmba paspọtụ Naịjịrịa na-enwekarị otu mkpụrụedemede na mkpụrụ nọmba asatọ (8).',
+  unusualVotersCard:
+    'Lelee nke a: nọmba kaadị ntuliaka na-enwekarị mkpụrụedemede na nọmba dị iri na itoolu (19).',
   unusualLicence:
-    'Lelee nke a: nọmba laịsensị na-enwekarị mkpụrụedemede 3, sochie ya 6 ruo 12 ọzọ.',
+    'Lelee nke a: nọmba laịsensị na-enwekarị mkpụrụedemede ma ọ bụ mkpụrụ nọmba atọ (3), sochie ya 6 ruo 12 ọzọ.',
   unusualPostalCode:
-    'Lelee nke a: nọmba nzipu ozi Naịjịrịa na-enwekarị nọmba 6, dịka ọmụmaatụ 700001.',
+    'Lelee nke a: nọmba nzipu ozi Naịjịrịa na-enwekarị mkpụrụ nọmba isii (6), dịka ọmụmaatụ 700001.',
   issuedElsewhere: 'Lelee nke a: mba akwụkwọ njirimara na mba adreesị abụghị otu.',
   issuedOutsideNigeria: 'Lelee nke a: akwụkwọ njirimara maka akaụntụ NGN na-abụkarị nke Naịjịrịa.',
   expiresSoon: 'Lelee nke a: akwụkwọ a ga-agwụ n’ime ụbọchị 90.',
   oldBill: 'Lelee nke a: akwụkwọ ụgwọ a akarịala ụbọchị 90. E nwere ike ịjụ gị nke ọhụrụ.',
   misspelledEmail: (offer) => `Lelee nke a: ọ̀ bụ ${offer.slice(offer.indexOf('@') + 1)}?`,
   misspelledPlace: (offer) => `Lelee nke a: ọ̀ bụ ${offer}?`,
-  virtualNin: 'Nke a yiri NIN nwa oge, nke na-agwụ agwụ. Tinye NIN n’onwe ya, nke nwere nọmba 11.',
-  sameTypeTwice: 'Lelee nke a: e nwere ike ịjụ akwụkwọ abụọ bụ otu ụdị.',
+  virtualNin:
+    'Nke a yiri NIN nwa oge, nke na-agwụ agwụ. Tinye NIN n’onwe ya, nke nwere mkpụrụ nọmba iri na otu (11).',
+  sameTypeTwice: 'Lelee nke a: e nwere ike ha agaghị anabata akwụkwọ abụọ bụ otu ụdị.',
   unusualPassportSpan: 'Lelee nke a: paspọtụ Naịjịrịa na-adịkarị afọ 5 ma ọ bụ 10.',
 }

@@ -24,7 +24,9 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
         ? 'Kedu otu a ga-esi kpọtụrụ onye nwe azụmahịa?'
         : 'Kedu otu anyị ga-esi kpọtụrụ gị?',
       why: [
-        'Ụlọ akụ na-eji ekwentị ma ọ bụ email akwado akaụntụ.',
+        isOwner
+          ? 'Ụlọ akụ na-eji ekwentị ma ọ bụ email akwado na ọ bụ onye nwe azụmahịa.'
+          : 'Ụlọ akụ na-eji ekwentị ma ọ bụ email akwado na akaụntụ ahụ bụ nke gị.',
         'Anyị anaghị eji nọmba ma ọ bụ adreesị email eme mgbasa ahịa.',
       ],
     }),
@@ -43,7 +45,6 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
         isOwner
           ? 'Nọmba akwụkwọ njirimara na BVN na-egosi onye bụ onye nwe azụmahịa.'
           : 'Nọmba akwụkwọ njirimara na BVN na-egosi onye ị bụ.',
-        'Iji hụ BVN, jiri ekwentị ụlọ akụ maara pịa *565*0#.',
       ],
     }),
     background: () => ({
@@ -58,6 +59,7 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
       why: [
         'Ụlọ akụ na-eji akwụkwọ ndị ahụ atụnyere azịza.',
         'Peeji ahụ dum ga-apụta na foto, doo anya, na-enweghị ìhè na-egbuke egbuke.',
+        'Anyị na-ebulite faịlụ ọ bụla ozugbo ị họrọ ya.',
         'Anyị na-ewepụ ebe na oge na foto tupu anyị echekwaa ya.',
       ],
     }),
@@ -65,7 +67,7 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
       title: isOwner ? 'Lelee azịza ndị a' : 'Lelee azịza gị',
       why: [
         'Anyị na-ezipu naanị ihe ị hụrụ ebe a.',
-        'Ruo ugbu a, naanị akwụkwọ ndị ahụ ahapụla peeji a.',
+        'Ruo ugbu a, anyị ebulitela naanị akwụkwọ ndị ahụ. E zipụbeghị ihe ọzọ.',
       ],
     }),
   }

@@ -23,7 +23,7 @@ export const wizard = {
       ? 'Akaụntụ USD chọrọ paspọtụ. Debe nke gị nso.'
       : 'Akaụntụ USD chọrọ paspọtụ. Debe nke onye nwe azụmahịa nso.',
   nigerianPostalCode:
-    'O nwere nọmba 6, dịka ọmụmaatụ 700001. Chọọ “NIPOST postcode” n’ịntanetị iji hụ nke gị',
+    'Ọ bụ mkpụrụ nọmba isii (6), dịka ọmụmaatụ 700001. Chọọ “NIPOST postcode” n’ịntanetị iji hụ nke gị',
   dollars: 'US$',
   suggestionsFor: (label: string) => `Aro maka ${lower(label)}`,
   moreSuggestions: 'Gosikwuo',
@@ -39,7 +39,7 @@ export const idTypes: typeof english.idTypes = {
 
 export const reviewGroups: typeof english.reviewGroups = {
   case: 'Akaụntụ',
-  person: 'Aha na ọmụmụ',
+  person: 'Aha na ụbọchị ọmụmụ',
   contact: 'Ekwentị na email',
   address: 'Adreesị ụlọ',
   identity: 'Njirimara',
@@ -49,7 +49,7 @@ export const reviewGroups: typeof english.reviewGroups = {
 
 export const privacy = {
   title: 'Otú e si eji nkọwa ndị a eme ihe',
-  agreement: 'Nkwekọrịta gị',
+  agreement: 'Nkwenye gị',
   agree: 'Agụọla m nke a ma kwenye',
   missing: 'Tinye akara n’igbe ahụ ka ị gaa n’ihu',
   whole: 'Gụọ ọkwa nzuzo niile (ọ ga-emepe na peeji ọhụrụ)',
@@ -60,27 +60,27 @@ export const review = {
   account: 'Akaụntụ',
   change: 'Gbanwee',
   none: 'O nweghị',
-  documentStored: 'Anyị echekwaala ya',
-  documentWaiting: 'A ka na-ezipu ya',
+  documentStored: 'E bulitela ya',
+  documentWaiting: 'A na-ebulite ya',
   send: (voice: Voice) => (voice === 'you' ? 'Zipu nkọwa m' : 'Zipu nkọwa onye nwe azụmahịa'),
   sending: 'Anyị na-ezipu ya…',
   stop: 'Kwụsị',
   checking: 'Anyị na-anwa ọzọ…',
-  unsure: 'Anyị amabeghị ma nkọwa ahụ o ruola. Anyị ga-anwa ọzọ n’onwe anyị.',
-  rateLimited: 'Arịrịọ si n’ịntanetị a karịrị akarị. Emechila peeji a: ọ ga-anwa ọzọ n’onwe ya.',
+  unsure: 'Anyị amabeghị ma nkọwa ahụ ò ruola. Anyị na-anwa ọzọ.',
+  rateLimited: 'Arịrịọ si n’ịntanetị a karịrị akarị. Emechila peeji a: anyị ga-anwa ọzọ.',
   waitingToSend: 'Anyị na-eche tupu anyị anwaa ọzọ…',
   unknown:
-    'Anyị amabeghị ma nkọwa ahụ o ruola. Lelee ọzọ: anyị anaghị ezipu ihe ugboro abụọ. Tupu anyị amara, ị gaghị agbanweli azịza.',
+    'Anyị amabeghị ma nkọwa ahụ ò ruola. Lelee ọzọ: anyị anaghị ezipu ihe ugboro abụọ. Tupu anyị amara, ị gaghị agbanweli azịza.',
   checkAgain: 'Lelee ọzọ',
-  waitingForFiles: (percent: number) => `Anyị na-ezipu akwụkwọ, ${percent} %…`,
+  waitingForFiles: (percent: number) => `Anyị na-ebulite akwụkwọ: ${percent}%`,
   checkingFiles: 'Anyị na-elele akwụkwọ gị…',
-  retryingFiles: 'Anyị na-anwa ọzọ n’onwe anyị…',
+  retryingFiles: 'Anyị na-anwa ọzọ…',
 }
 
 export const done = {
   title: (voice: Voice) =>
     voice === 'you' ? 'Anyị enwetala nkọwa gị' : 'Anyị enwetala nkọwa onye nwe azụmahịa',
-  lead: 'I meela ihe niile ugbu a. Chekwaa otu mbipụta maka onwe gị.',
+  lead: 'I meela ihe niile ugbu a. Chekwaa otu oyiri maka onwe gị.',
   leadWithoutCopy: 'I meela ihe niile ugbu a.',
   reference: 'Nọmba ntụaka gị',
   copy: 'Detuo nọmba ntụaka',
@@ -91,31 +91,34 @@ export const done = {
       ? 'Ụlọ akụ ga-eji akwụkwọ ndị ahụ tụnyere azịza gị.'
       : 'Ụlọ akụ ga-eji akwụkwọ ndị ahụ tụnyere azịza ndị ahụ.',
     'Mgbe nke a gasịrị, ụlọ ọrụ zitere gị ebe a ga-arịọ ụlọ akụ akaụntụ ahụ.',
-    'Ha ga-eji ekwentị ma ọ bụ email gwa gị ihe si na ya pụta. Ha ga-ajụkwa ma ọ bụrụ na o nwere ihe fọdụrụ.',
+    'Ha ga-eji ekwentị ma ọ bụ email kpọtụrụ gị banyere ihe si na ya pụta, ma ọ bụ ihe fọdụrụ.',
     'Debe nọmba ntụaka gị. Ha nwere ike ịjụ gị ya.',
   ],
-  save: 'Chekwaa otu mbipụta',
+  save: 'Chekwaa otu oyiri',
   print: 'Bipụta',
   another: 'Nye nkọwa onye ọzọ',
-  copyTitle: 'Mbipụta nke nkọwa i zipụrụ',
+  copyTitle: 'Oyiri nkọwa i zipụrụ',
 }
 
 export const failures = {
-  offline: 'Ịntanetị adịghị. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a.',
+  offline:
+    'Ịntanetị adịghị. E zipụghị ihe ọ bụla. Jikọọ ịntanetị, zipukwa ọzọ. Azịza gị ka dị ebe a.',
   unreachable:
-    'Anyị enwetaghị sistemụ anyị. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a: nwaa ọzọ n’oge na-adịghị anya.',
+    'Anyị enweghị ike izipu nkọwa ahụ ugbu a. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a: nwaa ọzọ mgbe nkeji ole na ole gasịrị.',
   timeOut: 'Sistemụ anyị egbuola oge ịza. Nwaa ọzọ n’oge na-adịghị anya.',
   unclear: 'Anyị enweghị ike ịgụ azịza sistemụ anyị. Nwaa ọzọ n’oge na-adịghị anya.',
   exists: 'Anyị enweelarị nkọwa onye a. Ihe fọdụrụ izipu adịghị.',
-  notAllowed: 'Sistemụ anyị anaghị anabata nkọwa si na peeji a. Gwa ụlọ ọrụ zitere gị ebe a.',
-  notFound: 'Anyị ahụghị sistemụ anyị. Azịza gị ka dị ebe a. Gwa ụlọ ọrụ zitere gị ebe a.',
+  notAllowed: 'A naghị ekwe ka peeji a zipu nkọwa. Kpọtụrụ ụlọ ọrụ zitere gị ebe a.',
+  notFound:
+    'Anyị enweghị ike izipu nkọwa site na peeji a. Azịza gị ka dị ebe a. Kpọtụrụ ụlọ ọrụ zitere gị ebe a.',
   conflict: 'Anyị na-ezipu nkọwa ndị a ugbu a. Chere ntakịrị, nwaakwa ọzọ.',
   tooLarge: 'Azịza ndị ahụ toro ogologo nke ukwuu. Belata nke kacha ogologo.',
   tooMany: 'Arịrịọ si n’ịntanetị a karịrị akarị. Chere otu nkeji, nwaakwa ọzọ.',
   broken: 'Sistemụ anyị nwere nsogbu. Azịza gị ka dị ebe a: nwaa ọzọ mgbe nkeji ole na ole gasịrị.',
   thrown: 'Nsogbu mere na peeji a. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a: nwaa ọzọ.',
-  refused: 'Sistemụ anyị anabataghị azịza ndị ahụ.',
-  reference: (id: string) => `Nọmba ntụaka maka enyemaka: ${id}`,
+  refused:
+    'A nabataghị nkọwa ahụ. Lelee ya ma zipu ya ọzọ, ma ọ bụ kpọtụrụ ụlọ ọrụ zitere gị ebe a.',
+  reference: (id: string) => `Nọmba njehie: ${id}. Nye ndị enyemaka ya ma ị kpọtụrụ ha.`,
   refusedFile: (kind: string) => `Anyị anabataghị faịlụ ${kind}. Họrọ nke ọzọ`,
 }
 
@@ -129,17 +132,17 @@ export const uploads = {
   remove: 'Wepụ',
   ofFile: (name: string) => ` ${name}`,
   preparing: 'Anyị na-akwado ya…',
-  sending: (percent: number) => `Anyị na-ezipu ya, ${percent} %`,
+  sending: (percent: number) => `Anyị na-ebulite ya: ${percent}%`,
   checking: 'Anyị na-elele ya…',
-  waiting: 'E zipụbeghị ya. Anyị na-anwa ọzọ n’onwe anyị.',
-  waitingOffline: 'Ịntanetị adịghị. E zipụbeghị ya.',
-  stored: 'Anyị echekwaala ya',
+  waiting: 'E bulitebeghị ya. Anyị na-anwa ọzọ.',
+  waitingOffline: 'Ịntanetị adịghị. A ga-ebulite ya mgbe ịntanetị lọtara.',
+  stored: 'E bulitela ya',
   refused: 'A nabataghị ya',
-  progressOf: (name: string) => `Nzipu ${name}`,
-  storedAnnouncement: (name: string) => `Anyị echekwaala ${name}`,
+  progressOf: (name: string) => `Anyị na-ebulite ${name}`,
+  storedAnnouncement: (name: string) => `E bulitela ${name}`,
   refusedAnnouncement: (name: string, why: string) => `${name}: ${why}`,
-  waitingAnnouncement: 'E zipụbeghị akwụkwọ ahụ. Anyị na-anwa ọzọ n’onwe anyị.',
-  waitingOfflineAnnouncement: 'Ịntanetị adịghị. Anyị ga-ezipu akwụkwọ ahụ mgbe ịntanetị lọtara.',
+  waitingAnnouncement: 'E bulitebeghị akwụkwọ ahụ. Anyị na-anwa ọzọ.',
+  waitingOfflineAnnouncement: 'Ịntanetị adịghị. Anyị ga-ebulite akwụkwọ ahụ mgbe ịntanetị lọtara.',
   add: 'Tinye akwụkwọ ọzọ',
   addHint:
     'Akwụkwọ ụgwọ ọkụ, akwụkwọ ndekọ akaụntụ ma ọ bụ akwụkwọ ikike obibi nwere ike ime ka ọ dị ngwa.',
@@ -163,7 +166,7 @@ function readableSize(bytes: number): string {
 
 export const keeping = {
   onDevice: 'Azịza na-anọ na ngwaọrụ a ụbọchị 7.',
-  earlierOnDevice: 'Edebeghị azịza gị kacha ọhụrụ na ngwaọrụ a, naanị nke mbụ.',
+  earlierOnDevice: 'E debeghị azịza gị kacha ọhụrụ na ngwaọrụ a, naanị nke mbụ.',
   inMemory: 'Azịza gị ga-efu ma i mechie peeji a.',
   refused: 'Brawụza a anaghị edebe azịza: ha ga-efu ma i mechie peeji a.',
   stop: 'Edebela azịza m na ngwaọrụ a',
