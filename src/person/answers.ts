@@ -1,6 +1,13 @@
-import { caseFor, currencyOf, onlyIdTypeOf, type PersonCase, personCases } from './cases'
+import {
+  caseFor,
+  currencyOf,
+  idTypesFor,
+  onlyIdTypeOf,
+  type PersonCase,
+  personCases,
+} from './cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from './fields'
-import { documentTypeOf, type IdType, idTypes, isIdType } from './identity'
+import { documentTypeOf, type IdType, idTypes } from './identity'
 import { isOfDocument, nested } from './paths'
 import type { FieldGroup, PlainField } from './person'
 
@@ -111,15 +118,23 @@ export function caseOfAnswers(
   return caseFor(saved.currency, saved.kind)
 }
 
-/** Returns the kind of ID: the only one of the case, the chosen one, or "" if none is chosen. */
+/**
+ * Returns the kind of ID: the only one of the case, the chosen one, or "" if none is chosen that the
+ * case accepts.
+ */
 export function idTypeOfAnswers(saved: SavedAnswers): IdType | '' {
-  const chosen = isIdType(saved.id_type) ? saved.id_type : ''
-  return onlyIdTypeIn(saved) ?? chosen
+  const only = onlyIdTypeIn(saved)
+  if (only !== undefined) return only
+  const personCase = caseOfAnswers(saved)
+  const accepted = personCase === undefined ? idTypes : idTypesFor(personCase)
+  return accepted.find((idType) => idType === saved.id_type) ?? ''
 }
 
 /** The currency alone may decide it, before the kind of account holder is known. */
-function onlyIdTypeIn({ currency }: Pick<SavedAnswers, 'currency'>): IdType | undefined {
-  const [first, ...others] = personCases.filter((each) => currencyOf(each) === currency)
+function onlyIdTypeIn(saved: Pick<SavedAnswers, 'currency' | 'kind'>): IdType | undefined {
+  const personCase = caseOfAnswers(saved)
+  if (personCase !== undefined) return onlyIdTypeOf(personCase)
+  const [first, ...others] = personCases.filter((each) => currencyOf(each) === saved.currency)
   const only = first && onlyIdTypeOf(first)
   return others.every((each) => onlyIdTypeOf(each) === only) ? only : undefined
 }

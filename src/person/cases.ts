@@ -27,12 +27,15 @@ export interface CaseRow {
   ids: Readonly<Partial<Record<IdType, CaseId>>>
   /** The types of documents that are refused after their date of expiry. */
   refusedOnceExpired: readonly string[]
-  /** In order. The case has no field of a screen that is missing here. */
-  screens: readonly Screen[]
+  /**
+   * In order. The case has no field of a screen that is missing here. Where a case accepts several
+   * IDs, `identity` comes before `documents`: the first document is that of the chosen ID.
+   */
+  screens: readonly ['case', ...QuestionScreen[], 'review']
   /** Who answers: the person, or a business about one of its owners. */
   voice: 'you' | 'owner'
-  /** The country that usually issues the case's IDs, if there is one. */
-  usualIssuer?: string
+  /** The country that usually issues the case's IDs, if there is one. The note names it. */
+  usualIssuer: 'NG' | undefined
 }
 
 const usualScreens = ['case', 'person', 'contact', 'address', 'identity'] as const
@@ -47,6 +50,7 @@ const table = {
     refusedOnceExpired: photoIds,
     screens: [...usualScreens, 'background', ...lastScreens],
     voice: 'you',
+    usualIssuer: undefined,
   },
   'ubo-usd': {
     currency: 'USD',
@@ -55,6 +59,7 @@ const table = {
     refusedOnceExpired: photoIds,
     screens: [...usualScreens, ...lastScreens],
     voice: 'owner',
+    usualIssuer: undefined,
   },
   'individual-ngn': {
     currency: 'NGN',
@@ -75,6 +80,13 @@ const table = {
 
 export type PersonCase = keyof typeof table
 
+type KindsOf<Of extends Currency> = Extract<(typeof table)[PersonCase], { currency: Of }>['kind']
+
+/** The currencies that only some kinds of account holder can have. */
+export type CurrencyLackingKinds = {
+  [Each in Currency]: [Kind] extends [KindsOf<Each>] ? never : Each
+}[Currency]
+
 /**
  * The table of the cases (contract, section 2.5). The request contains neither currency nor kind.
  */
@@ -86,7 +98,7 @@ export const personCases = Object.keys(cases) as readonly PersonCase[]
 /** The case that a page starts with before anyone chooses one. */
 export const firstCase: PersonCase = 'individual-usd'
 
-/** Returns the case of a currency and a kind. Undefined if there is none: a UBO is for USD only. */
+/** Returns the case of a currency and a kind. Undefined if there is none. */
 export function caseFor(currency: string, kind: string): PersonCase | undefined {
   return personCases.find(
     (known) => cases[known].currency === currency && cases[known].kind === kind,
@@ -108,6 +120,12 @@ export function currencyOf(personCase: PersonCase): Currency {
 
 export function screensOf(personCase: PersonCase): readonly Screen[] {
   return cases[personCase].screens
+}
+
+/** Returns the screen that follows the choice of a case, or the choice until it is a case. */
+export function screenAfterCase(chosen: { currency: string; kind: string }): Screen {
+  const personCase = caseFor(chosen.currency, chosen.kind)
+  return personCase === undefined ? 'case' : cases[personCase].screens[1]
 }
 
 export function questionScreensOf(personCase: PersonCase): readonly QuestionScreen[] {

@@ -20,8 +20,10 @@ export {
   onlyIdTypeOf,
   personCases,
   questionScreensOf,
+  screenAfterCase,
   screensOf,
   type Currency,
+  type CurrencyLackingKinds,
   type Kind,
   type PersonCase,
 } from './cases'

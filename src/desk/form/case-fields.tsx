@@ -14,7 +14,7 @@ interface CaseFieldsProps {
   onChoose: (choice: CaseOfDesk) => void
 }
 
-/** The radios for the currency and the kind of person. USD offers both kinds, NGN one. */
+/** The radios for the currency and for the kinds of person that it allows. */
 export function CaseFields({ chosen, isLocked, onChoose }: CaseFieldsProps) {
   const labels = deskTexts().onePerson.choices
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { type PersonCase, type QuestionScreen, screensOf } from '../../person'
+import type { PersonCase } from '../../person'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider, type QuestionsShared } from '../../questions/questions-context'
 import { unfilledForm } from '../../questions/unfilled-form'
@@ -9,19 +9,10 @@ import { Banner } from './banner'
 import { checkLeftField } from './checking/leave-field'
 import { pasteDate } from './checking/paste-date'
 import { typeOnInDate } from './checking/type-date'
+import { columnsOf } from './columns-of'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
-
-type Columns = readonly (readonly QuestionScreen[])[]
-
-/** The groups in the order of the document, in columns of similar height where there is room. */
-const withBackground: Columns = [
-  ['person', 'contact'],
-  ['address', 'identity'],
-  ['background', 'documents'],
-]
-const withoutBackground: Columns = [['person', 'contact'], ['address'], ['identity', 'documents']]
 
 interface PersonFieldsProps
   extends Pick<QuestionsShared, 'form' | 'textContext' | 'errors' | 'notes'> {
@@ -65,10 +56,9 @@ export function PersonFields(props: PersonFieldsProps) {
 
 function Columns({ personCase }: { personCase: PersonCase }) {
   const { groups } = deskTexts().onePerson
-  const columns = screensOf(personCase).includes('background') ? withBackground : withoutBackground
   return (
     <div className="desk-columns">
-      {columns.map((screens) => (
+      {columnsOf[personCase].map((screens) => (
         <div className="desk-column" key={screens[0]}>
           {screens.map((screen) => (
             <section className="desk-group" key={screen} aria-label={groups[screen]}>

@@ -58,7 +58,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return `مستوى الوثيقة: ${isolate('"primary"')} لجواز السفر، و${isolate('"secondary"')} لغيره`
   if (field === 'kyc_level') return `مستوى KYC يجب أن يكون ${isolate('"basic"')}`
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)}: يجب اختيار قيمة من القائمة`
 }
 

@@ -3,6 +3,8 @@
  * small.
  */
 
+import type { Currency, CurrencyLackingKinds } from '../../person'
+
 /** The words of a date, for languages that browsers cannot format. */
 export interface DateWords {
   months: readonly string[]
@@ -44,6 +46,18 @@ export const frame = {
   },
 }
 
+/** Currencies that have every kind of account holder say nothing. */
+type LacksKind = Record<CurrencyLackingKinds, Record<'hint' | 'notAllowed', string>> & {
+  [Other in Exclude<Currency, CurrencyLackingKinds>]?: undefined
+}
+
+const lacksKind: LacksKind = {
+  NGN: {
+    hint: 'NGN accounts are for individuals. For a business, choose USD.',
+    notAllowed: 'An account for a business is in US dollars: choose USD, or an individual',
+  },
+}
+
 export const caseScreen = {
   title: 'Which account do you want to open?',
   /** What to have at hand, above the questions. */
@@ -62,8 +76,7 @@ export const caseScreen = {
     currency: 'Choose the currency of the account',
     kind: 'Choose who the account is for',
   },
-  kindNotAllowed: 'An account for a business is in US dollars: choose USD, or an individual',
-  ngnIsForIndividuals: 'NGN accounts are for individuals. For a business, choose USD.',
+  lacksKind,
   currencies: {
     USD: { title: 'US dollars (USD)', detail: 'You need an international passport' },
     NGN: {

@@ -72,7 +72,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return 'ID level must be "primary" for a passport, "secondary" for other IDs'
   if (field === 'kyc_level') return 'KYC level must be "basic"'
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)} must be one of the values offered`
 }
 

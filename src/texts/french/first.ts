@@ -52,10 +52,13 @@ export const caseScreen = {
     currency: 'Choisissez la devise du compte',
     kind: 'Choisissez à qui est destiné le compte',
   },
-  kindNotAllowed:
-    'Le compte d’une entreprise est en dollars américains : choisissez USD, ou un particulier',
-  ngnIsForIndividuals:
-    'Les comptes en NGN sont réservés aux particuliers. Pour une entreprise, choisissez USD.',
+  lacksKind: {
+    NGN: {
+      hint: 'Les comptes en NGN sont réservés aux particuliers. Pour une entreprise, choisissez USD.',
+      notAllowed:
+        'Le compte d’une entreprise est en dollars américains : choisissez USD, ou un particulier',
+    },
+  },
   currencies: {
     USD: { title: 'Dollars américains (USD)', detail: 'Il vous faut un passeport international' },
     NGN: {

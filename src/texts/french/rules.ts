@@ -70,7 +70,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return 'Le niveau doit être "primary" pour un passeport, "secondary" pour les autres pièces d’identité'
   if (field === 'kyc_level') return 'Le niveau KYC doit être "basic"'
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)} : choisissez une des valeurs proposées`
 }
 

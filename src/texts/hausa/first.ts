@@ -52,8 +52,12 @@ export const caseScreen = {
     currency: 'Ku zaɓi irin kuɗin asusun',
     kind: 'Ku zaɓi mai asusun',
   },
-  kindNotAllowed: 'Asusun kasuwanci na dalar Amurka ne: ku zaɓi USD, ko asusun mutum ɗaya',
-  ngnIsForIndividuals: 'Asusun NGN na mutum ɗaya ne. Don kasuwanci, ku zaɓi USD.',
+  lacksKind: {
+    NGN: {
+      hint: 'Asusun NGN na mutum ɗaya ne. Don kasuwanci, ku zaɓi USD.',
+      notAllowed: 'Asusun kasuwanci na dalar Amurka ne: ku zaɓi USD, ko asusun mutum ɗaya',
+    },
+  },
   currencies: {
     USD: { title: 'Dalar Amurka (USD)', detail: 'Kuna buƙatar fasfo' },
     NGN: {

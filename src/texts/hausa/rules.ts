@@ -67,7 +67,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return 'Matsayin takardar shaida: "primary" don fasfo, "secondary" don sauran takardu'
   if (field === 'kyc_level') return 'Matsayin KYC dole ya zama "basic"'
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)}: ku zaɓi ɗaya daga cikin waɗanda aka nuna`
 }
 

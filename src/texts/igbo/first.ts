@@ -51,9 +51,12 @@ export const caseScreen = {
     currency: 'Họrọ ụdị ego akaụntụ',
     kind: 'Họrọ onye nwe akaụntụ',
   },
-  kindNotAllowed: 'Akaụntụ azụmahịa bụ nke dọla Amerịka: họrọ USD, ma ọ bụ akaụntụ otu onye',
-  ngnIsForIndividuals:
-    'Akaụntụ NGN bụ maka mmadụ n’otu n’otu, ọ bụghị maka azụmahịa. Maka azụmahịa, họrọ USD.',
+  lacksKind: {
+    NGN: {
+      hint: 'Akaụntụ NGN bụ maka mmadụ n’otu n’otu, ọ bụghị maka azụmahịa. Maka azụmahịa, họrọ USD.',
+      notAllowed: 'Akaụntụ azụmahịa bụ nke dọla Amerịka: họrọ USD, ma ọ bụ akaụntụ otu onye',
+    },
+  },
   currencies: {
     USD: { title: 'Dọla Amerịka (USD)', detail: 'Ị ga-achọ paspọtụ' },
     NGN: {

@@ -68,7 +68,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return 'Ọkwa akwụkwọ njirimara: "primary" maka paspọtụ, "secondary" maka ndị ọzọ'
   if (field === 'kyc_level') return 'Ọkwa KYC ga-abụ "basic"'
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)}: họrọ otu n’ime ndị e gosiri`
 }
 

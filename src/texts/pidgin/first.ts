@@ -50,8 +50,12 @@ export const caseScreen = {
     currency: 'Choose di currency of di account',
     kind: 'Choose who get di account',
   },
-  kindNotAllowed: 'Business account na for US dollars: choose USD, or choose one pesin',
-  ngnIsForIndividuals: 'NGN account na for one pesin. For business, choose USD.',
+  lacksKind: {
+    NGN: {
+      hint: 'NGN account na for one pesin. For business, choose USD.',
+      notAllowed: 'Business account na for US dollars: choose USD, or choose one pesin',
+    },
+  },
   currencies: {
     USD: { title: 'US dollar (USD)', detail: 'You need international passport' },
     NGN: {

@@ -70,7 +70,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return 'ID level suppose be "primary" for passport, "secondary" for oda IDs'
   if (field === 'kyc_level') return 'KYC level suppose be "basic"'
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)}: choose one wey dey di list`
 }
 

@@ -52,8 +52,12 @@ export const caseScreen = {
     currency: 'Ẹ yan irú owó àkáǹtì',
     kind: 'Ẹ yan ẹni tó ni àkáǹtì',
   },
-  kindNotAllowed: 'Dọ́là Amẹ́ríkà nìkan ni a fi ń ṣí àkáǹtì okòwò: ẹ yan USD, tàbí àkáǹtì ẹnì kan',
-  ngnIsForIndividuals: 'Ẹnì kọ̀ọ̀kan ni àkáǹtì NGN wà fún, kì í ṣe okòwò. Fún okòwò, ẹ yan USD.',
+  lacksKind: {
+    NGN: {
+      hint: 'Ẹnì kọ̀ọ̀kan ni àkáǹtì NGN wà fún, kì í ṣe okòwò. Fún okòwò, ẹ yan USD.',
+      notAllowed: 'Dọ́là Amẹ́ríkà nìkan ni a fi ń ṣí àkáǹtì okòwò: ẹ yan USD, tàbí àkáǹtì ẹnì kan',
+    },
+  },
   currencies: {
     USD: { title: 'Dọ́là Amẹ́ríkà (USD)', detail: 'Ẹ nílò pásípọ́ọ̀tù' },
     NGN: {

@@ -68,7 +68,6 @@ export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_level')
     return 'Ìpele ìwé ìdánimọ̀: "primary" fún pásípọ́ọ̀tù, "secondary" fún àwọn mìíràn'
   if (field === 'kyc_level') return 'Ìpele KYC gbọ́dọ̀ jẹ́ "basic"'
-  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, textContext)}: ẹ yan ọ̀kan lára àwọn tó wà níbí`
 }
 

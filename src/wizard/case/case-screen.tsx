@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { isLoadFailure } from '../../api/load-failure'
 import { showThrown } from '../../api/thrown'
-import { caseFor, currencies, kindsFor, screensOf } from '../../person'
+import { caseFor, currencies, kindsFor, screenAfterCase, screensOf } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { ContinueButton } from '../screen/continue-button'
 import { ChoiceField } from '../../ui/choice-field'
@@ -20,6 +20,7 @@ import {
   caseErrorText,
   type CaseField,
   type CaseSelection,
+  lacksKindTexts,
   summaryItems,
 } from './case-selection'
 import { EarlierDraftOffer } from './earlier-draft-offer'
@@ -81,6 +82,7 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
       if (!isFailure) showThrown(error)
     })
   }
+  const items = summaryItems(problems, chosen.currency)
   const personCase = caseFor(chosen.currency, chosen.kind)
   const step = personCase === undefined ? { now: 1 } : { now: 1, all: screensOf(personCase).length }
 
@@ -93,9 +95,7 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
       step={step}
       beginAt={change}
       onBack={change === undefined ? undefined : () => goBack('review')}
-      problems={
-        <ScreenProblems title={caseScreen.title} items={summaryItems(problems)} attempt={attempt} />
-      }
+      problems={<ScreenProblems title={caseScreen.title} items={items} attempt={attempt} />}
     >
       {isNewStart && (
         <p className="callout" role="status">
@@ -151,7 +151,7 @@ async function continueWith(
   if (isShared) await draft.stopSaving()
   draft.update(selection)
   if (change === undefined) {
-    goForward('case', shownNotice() === undefined ? 'person' : 'privacy')
+    goForward('case', shownNotice() === undefined ? screenAfterCase(selection) : 'privacy')
     return
   }
   // Another case may ask for more answers, so the missing ones come before the review.
@@ -167,13 +167,16 @@ interface CaseFieldsProps {
 }
 
 function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps) {
-  const { labels, currencies: currencyTexts, kinds, ngnIsForIndividuals } = firstTexts().caseScreen
+  const { labels, currencies: currencyTexts, kinds } = firstTexts().caseScreen
   return (
     <>
       <ChoiceField
         name="currency"
         required={isRequired}
-        texts={{ label: labels.currency, error: caseErrorText('currency', problems) }}
+        texts={{
+          label: labels.currency,
+          error: caseErrorText('currency', problems, chosen.currency),
+        }}
         choices={currencies.map((value) => ({ value, ...currencyTexts[value] }))}
         checked={chosen.currency}
         onChoose={(value) => onChoose('currency', value)}
@@ -183,8 +186,8 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
         required={isRequired}
         texts={{
           label: labels.kind,
-          error: caseErrorText('kind', problems),
-          hint: kindsFor(chosen.currency).length === 1 ? ngnIsForIndividuals : undefined,
+          error: caseErrorText('kind', problems, chosen.currency),
+          hint: lacksKindTexts(chosen.currency)?.hint,
         }}
         choices={kindsFor(chosen.currency).map((value) => ({ value, ...kinds[value] }))}
         checked={chosen.kind}

@@ -1,4 +1,4 @@
-import { caseFor } from '../../person'
+import { caseFor, currencies } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
@@ -25,8 +25,8 @@ export function isUnknownCase({ currency, kind }: CaseSelection): boolean {
 }
 
 /**
- * Clears the kind if the currency does not allow it: a business account is in US dollars only. The
- * form never sends a choice that the person cannot see.
+ * Clears the kind if the currency does not allow it. The form never sends a choice that the person
+ * cannot see.
  */
 export function withAllowedKind(selection: CaseSelection): CaseSelection {
   return isUnknownCase(selection) ? { ...selection, kind: '' } : selection
@@ -42,18 +42,28 @@ export function readCaseSelection(form: HTMLFormElement | null): CaseSelection {
   return { currency: chosen('currency'), kind: chosen('kind') }
 }
 
-export function summaryItems(problems: CaseErrors): SummaryItem[] {
+export function summaryItems(problems: CaseErrors, currency: string): SummaryItem[] {
   return fieldNames.flatMap((target) => {
-    const sentence = caseErrorText(target, problems)
+    const sentence = caseErrorText(target, problems, currency)
     return sentence === undefined ? [] : [{ sentence, target }]
   })
 }
 
 /** Returns one sentence for a wrong answer, or undefined for a right one. */
-export function caseErrorText(name: CaseField, problems: CaseErrors): string | undefined {
-  const { missing, kindNotAllowed } = firstTexts().caseScreen
+export function caseErrorText(
+  name: CaseField,
+  problems: CaseErrors,
+  currency: string,
+): string | undefined {
   if (problems[name] === undefined) return undefined
-  return problems[name] === 'missing' ? missing[name] : kindNotAllowed
+  const notAllowed = problems[name] === 'missing' ? undefined : lacksKindTexts(currency)?.notAllowed
+  return notAllowed ?? firstTexts().caseScreen.missing[name]
+}
+
+/** Returns what a currency says that does not have every kind of account holder. */
+export function lacksKindTexts(currency: string) {
+  const known = currencies.find((each) => each === currency)
+  return known && firstTexts().caseScreen.lacksKind[known]
 }
 
 /** Returns the problems that still apply to a selection. It adds no new problem before Continue. */

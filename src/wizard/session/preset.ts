@@ -1,11 +1,11 @@
 import {
   type Answers,
   answersOf,
-  caseOfAnswers,
   currencies,
   hasOwn,
   kinds,
   mergeAnswers,
+  screenAfterCase,
   type SavedAnswers,
   type SomeAnswers,
 } from '../../person'
@@ -21,8 +21,7 @@ export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier
   const preset = readPreset(window.location.search, draft.read())
   if (preset === undefined) return
   draft.update(preset)
-  const isWhole = caseOfAnswers(draft.read()) !== undefined && earlier === undefined
-  const next = isWhole ? 'person' : 'case'
+  const next = earlier === undefined ? screenAfterCase(draft.read()) : 'case'
   history.replaceState(history.state, '', routeOf(next))
 }
 

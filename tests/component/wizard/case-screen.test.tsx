@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { CaseScreen } from '../../../src/wizard/case/case-screen'
+import { anotherOrder, changeCase } from '../../support/people/changed-case'
+import { applyPreset } from '../../../src/wizard/session/preset'
 import { openScreen } from '../support/open-screen'
 
 const open = (...answered: Parameters<typeof openScreen>[1]['answered'] & object) =>
@@ -60,6 +62,35 @@ describe('a business', () => {
     await choose('USD')
     expect(radio('ubo')).not.toBeChecked()
   })
+})
+
+test('a currency that lacks a kind of account holder says so, and what to choose', async () => {
+  open({ currency: 'NGN', kind: 'ubo' })
+  expect(screen.getByText(/^NGN accounts are for individuals/)).toBeVisible()
+  expect(sentences()).toEqual([
+    ['An account for a business is in US dollars: choose USD, or an individual', '#kind'],
+  ])
+  await choose('USD')
+  expect(screen.queryByText(/NGN accounts are for individuals/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the first screen of the case comes next', async () => {
+  changeCase('ubo-usd', { screens: anotherOrder })
+  open({ currency: 'USD', kind: 'ubo' })
+  await pressContinue()
+  expect(window.location.pathname).toBe('/apply/identity')
+})
+
+test('an address with a whole case begins at the first screen of the case', () => {
+  changeCase('ubo-usd', { screens: anotherOrder })
+  const { session } = open()
+  history.replaceState(null, '', '/?currency=USD&kind=ubo')
+  applyPreset(session)
+  expect(window.location.pathname).toBe('/apply/identity')
+  history.replaceState(null, '', '/?currency=USD')
+  applyPreset({ draft: createDraftStore('draft'), earlier: undefined })
+  expect(window.location.pathname).toBe('/')
 })
 
 test('saves a valid pair and shows the next screen', async () => {

@@ -9,6 +9,7 @@ import {
   mergeAnswers,
   noAnswers,
 } from '../../../src/person/answers'
+import { changeCase } from '../../support/people/changed-case'
 import { attachmentKeysOf, savedAfter } from '../../support/people/saved-answers'
 import {
   backgroundAnswers,
@@ -19,6 +20,7 @@ import {
 } from '../../support/people/sample-answers'
 
 const usd = { currency: 'USD', kind: 'individual' }
+const photoId = { level: 'primary', document: 'must' } as const
 const ngn = { currency: 'NGN', kind: 'individual' }
 
 /** The part of the answers that belongs to one kind of ID. */
@@ -100,6 +102,20 @@ test('added documents belong to the person, in any case and with any ID', () => 
   expect(answersOf(mergeAnswers(saved, { documents: [identity] })).documents).toEqual([identity])
 })
 
+test('an ID that the case does not accept is not chosen, and is chosen again in a case that does', () => {
+  changeCase('ubo-usd', { ids: { passport: photoId, nin: photoId } })
+  const chosen = savedAfter(ngn, votersCardAnswers('v'))
+  const ubo = mergeAnswers(chosen, { currency: 'USD', kind: 'ubo' })
+  expect(identityIn(answersOf(ubo))).toEqual(unanswered)
+  expect(identityIn(answersOf(mergeAnswers(ubo, ngn))).file).toBe('v')
+})
+
+test('the only ID of a case is that of the case, whatever other cases of its currency accept', () => {
+  changeCase('ubo-usd', { ids: { passport: photoId, nin: photoId } })
+  expect(idTypeOfAnswers(savedAfter(usd))).toBe('passport')
+  expect(idTypeOfAnswers(savedAfter({ currency: 'USD' }))).toBe('')
+})
+
 test('mergeAnswers changes a copy', () => {
   const before = noAnswers()
   mergeAnswers(before, { ...usd, ...sharedAnswers(), ...passportAnswers('p') })
@@ -118,7 +134,8 @@ test.each([
   [{ currency: 'USD', kind: 'ubo' }, 'ubo-usd', 'passport'],
   [{ currency: 'NGN', kind: 'individual', id_type: 'nin' }, 'individual-ngn', 'nin'],
   [{ currency: 'NGN', kind: 'individual', id_type: 'library_card' }, 'individual-ngn', ''],
-  [{ currency: 'NGN', kind: 'ubo' }, undefined, ''],
+  [{ currency: 'NGN', kind: '' }, undefined, ''],
+  [{ currency: 'USD', kind: '' }, undefined, 'passport'],
 ])('%j is the case %s with the ID "%s"', (given, personCase, idType) => {
   const saved: SavedAnswers = savedAfter(given)
   expect(caseOfAnswers(saved)).toBe(personCase)

@@ -45,7 +45,7 @@ const fieldsWith: Record<RefusalCode, readonly string[]> = {
   malformed: contractPaths,
   tooLong: textPaths,
   tooMany: ['documents', 'documents.10.file'],
-  notAllowed: ['id_type', 'id_level', 'kyc_level', 'kind'],
+  notAllowed: ['id_type', 'id_level', 'kyc_level'],
   noLetter: names,
   controlCharacter: contractPaths,
   notADay: inDates('day'),

@@ -1,0 +1,16 @@
+import type { PersonCase, QuestionScreen } from '../../person'
+
+type Columns = readonly (readonly QuestionScreen[])[]
+
+const withoutBackground: Columns = [['person', 'contact'], ['address'], ['identity', 'documents']]
+
+/** The groups of a case in the order of its screens, in columns of similar height where there is room. */
+export const columnsOf: Readonly<Record<PersonCase, Columns>> = {
+  'individual-usd': [
+    ['person', 'contact'],
+    ['address', 'identity'],
+    ['background', 'documents'],
+  ],
+  'ubo-usd': withoutBackground,
+  'individual-ngn': withoutBackground,
+}

@@ -1,0 +1,26 @@
+import { onTestFinished } from 'vitest'
+import { cases, type PersonCase } from '../../../src/person'
+
+/** Gives a case another row until the test ends, as the next case may have it. */
+export function changeCase(
+  personCase: PersonCase,
+  changes: Partial<(typeof cases)[PersonCase]>,
+): void {
+  const row = cases[personCase]
+  const before = { ...row }
+  Object.assign(row, changes)
+  onTestFinished(() => {
+    Object.assign(row, before)
+  })
+}
+
+/** As of a case that asks for the documents early, and for the name late. */
+export const anotherOrder = [
+  'case',
+  'identity',
+  'documents',
+  'contact',
+  'person',
+  'address',
+  'review',
+] as const

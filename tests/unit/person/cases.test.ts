@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  cases,
+  currencies,
+  currencyOf,
+  fieldsOf,
+  idLevelOf,
+  idTypesFor,
+  onlyIdTypeOf,
+  personCases,
+  screenAfterCase,
+  screensOf,
+} from '../../../src/person'
+import { changeCase, anotherOrder } from '../../support/people/changed-case'
+import { idKinds } from '../../support/people/contract'
+
+const choiceOf = (personCase: (typeof personCases)[number]) => ({
+  currency: cases[personCase].currency,
+  kind: cases[personCase].kind,
+})
+
+test.each(personCases)('%s has every screen at most once', (personCase) => {
+  const order = screensOf(personCase)
+  expect([...new Set(order)]).toEqual(order)
+})
+
+// Answers of a document whose kind of ID is unknown would be lost.
+test.each(personCases.filter((each) => onlyIdTypeOf(each) === undefined))(
+  '%s asks for the kind of ID before its document',
+  (personCase) => {
+    const order: readonly string[] = screensOf(personCase)
+    expect(order.indexOf('documents')).toBeGreaterThan(order.indexOf('identity'))
+  },
+)
+
+// `caseScreen.currencies` of each language says it before the kind of account holder is known.
+test.each(currencies)(
+  'every case in %s accepts the IDs that the first screen names',
+  (currency) => {
+    const named = {
+      USD: ['passport'],
+      NGN: ['passport', 'drivers_license', 'nin', 'voters_card'],
+    }
+    const accepted = personCases
+      .filter((each) => currencyOf(each) === currency)
+      .map((each) => [each, idTypesFor(each)])
+    expect(accepted).toEqual(accepted.map(([each]) => [each, named[currency]]))
+  },
+)
+
+// `notAllowed` of `id_level` says it in each language.
+test.each(personCases)('%s gives every ID the level that the texts name', (personCase) => {
+  const named = new Map(idKinds.map(({ idType, idLevel }) => [idType, idLevel]))
+  for (const idType of idTypesFor(personCase)) {
+    expect(idLevelOf(personCase, idType)).toBe(named.get(idType))
+  }
+})
+
+// The label, the sentences and the review of an amount name dollars.
+test.each(personCases.filter((each) => currencyOf(each) !== 'USD'))(
+  '%s asks for no amount, which would be in US dollars',
+  (personCase) => {
+    expect(fieldsOf(personCase)).not.toContain('background_information.expected_monthly_inflow')
+  },
+)
+
+test('the screen after the choice is the first of the case’s own', () => {
+  const chosen = choiceOf('ubo-usd')
+  expect(screenAfterCase(chosen)).toBe('person')
+  changeCase('ubo-usd', { screens: anotherOrder })
+  expect(screenAfterCase(chosen)).toBe('identity')
+  expect(screenAfterCase({ currency: 'USD', kind: '' })).toBe('case')
+})
