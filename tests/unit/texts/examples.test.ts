@@ -1,6 +1,7 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readPhone } from '../../../src/person/phones'
+import { firstTexts } from '../../../src/texts/first-texts'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languageTags, languages } from '../../../src/texts/languages'
 import { texts } from '../../../src/texts/texts'
@@ -23,6 +24,24 @@ describe.each(languageTags)('in %s', (tag) => {
     const written = `${hint('phone', textContext)} ${refusals.notAPhoneNumber('', 0)}`
     const examples = written.match(/\+?\d[\d ]{8,}\d/g) ?? []
     expect(new Set(examples.map(countryOf))).toEqual(new Set(['NG', 'GB']))
+  })
+
+  test('a missing NIN, VIN or BVN is asked for by its abbreviation', async () => {
+    selectLanguage(languages[tag])
+    await loadTexts('form')
+    const { missing } = texts()
+    expect(missing('id_number', { ...textContext, idType: 'nin' })).toContain('NIN')
+    expect(missing('id_number', { ...textContext, idType: 'voters_card' })).toContain('VIN')
+    // The full name is English, so only English may do without the abbreviation.
+    expect(missing('bank_id_number', textContext)).toMatch(/BVN|bank verification number/)
+  })
+
+  test('the note on a draft translation, shown beside all languages, names none', async () => {
+    selectLanguage(languages[tag])
+    await loadTexts('first')
+    const { notReviewed } = firstTexts().frame.languages
+    const named = languageTags.filter((each) => notReviewed.includes(languages[each].name))
+    expect(named).toEqual([])
   })
 })
 
