@@ -1,5 +1,5 @@
 import type { Requirement } from './cases'
-import type { IdentityDocumentType } from './identity'
+import { documentTypeOf, type IdentityDocumentType, type IdType } from './identity'
 import { hasOwn } from './has-own'
 
 /** Per person, including the identity document. */
@@ -28,6 +28,11 @@ export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>
   utility_bill: { issue_date: 'must', expiry_date: 'may' },
   bank_statement: { issue_date: 'must', expiry_date: 'may' },
   residence_permit: { issue_date: 'must', expiry_date: 'may' },
+}
+
+/** Returns whether every document of this kind of ID has a date of expiry. */
+export function idExpires(idType: IdType): boolean {
+  return documentDateNeeds[documentTypeOf(idType)].expiry_date === 'must'
 }
 
 export function isDocumentType(value: unknown): value is DocumentType {

@@ -28,7 +28,7 @@ export {
   type PersonCase,
 } from './cases'
 export { questionScreens, screens, type QuestionScreen, type Screen } from './screens'
-export { documentTypeOf, idTypes, isIdType, unnamedIdType, type IdType } from './identity'
+export { documentTypeOf, idFacts, idTypes, isIdType, unnamedIdType, type IdType } from './identity'
 export { caseOfBody, tellsCase } from './case-of-body'
 export type { TextContext, Voice } from './text-context'
 
@@ -52,6 +52,7 @@ export { bankNumber, idNumber, numbersOf, type PersonNumber } from './person-num
 // Documents
 export {
   documentDateNeeds,
+  idExpires,
   extraDocumentTypes,
   isDocumentType,
   maxDocuments,
@@ -85,7 +86,7 @@ export { kycLevel } from './formats/choice'
 export { countries, isCountry } from './formats/countries'
 export { thisYear } from './formats/date'
 export { addYears, dayOf, isDay } from './formats/day'
-export { isElevenDigits, isPassportNumber, readIdentifier } from './formats/identifier'
+export { isElevenDigits, readIdentifier } from './formats/identifier'
 export { parseUrl } from './formats/parse-url'
 export { longestText } from './formats/text'
 export { todayAnywhere, todayHere, type Today } from './formats/today'

@@ -1,6 +1,7 @@
 import { cases } from './cases'
 import { addYears, daysBetween, isDay } from './formats/day'
 import type { RuleContext } from './rules'
+import { type IdType, isIdType } from './identity'
 import { likelyCity, likelyEmail, likelyState } from './misspellings'
 import type { Note, NoteCode } from './note'
 import type { PersonDocument, UncheckedPerson } from './person'
@@ -97,18 +98,16 @@ function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): No
 }
 
 function numberNotes(number: string, idType: string, issuer: string): Note[] {
-  const path = ['id_number']
-  if (idType === 'passport') {
-    const isOdd = issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replace(/ /g, ''))
-    return note('unusualNigerianPassport', path, isOdd)
-  }
-  if (idType === 'nin') return note('virtualNin', path, isVirtualNin(number))
-  if (idType === 'voters_card')
-    return note('unusualVotersCard', path, !/^[A-Z\d]{19}$/i.test(number))
-  if (idType === 'drivers_license') {
-    return note('unusualLicence', path, !/^[A-Z\d]{3}[ -]?[A-Z\d]{6,12}$/i.test(number))
-  }
-  return []
+  const code = isIdType(idType) && oddNumbers[idType](number, issuer)
+  return code === false ? [] : [{ path: ['id_number'], code }]
+}
+
+const oddNumbers: Readonly<Record<IdType, (number: string, issuer: string) => NoteCode | false>> = {
+  passport: (number, issuer) =>
+    issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replace(/ /g, '')) && 'unusualNigerianPassport',
+  drivers_license: (number) => !/^[A-Z\d]{3}[ -]?[A-Z\d]{6,12}$/i.test(number) && 'unusualLicence',
+  nin: (number) => isVirtualNin(number) && 'virtualNin',
+  voters_card: (number) => !/^[A-Z\d]{19}$/i.test(number) && 'unusualVotersCard',
 }
 
 /** A virtual NIN has 16 characters, letters among them, and stands for the NIN for a while. */

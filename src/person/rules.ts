@@ -4,8 +4,7 @@ import { maxDocuments } from './document-kinds'
 import { fields, fieldsOf } from './fields'
 import type { FormatName } from './formats'
 import * as date from './formats/date'
-import { isElevenDigits, isPassportNumber } from './formats/identifier'
-import { documentTypeOf, isIdType } from './identity'
+import { documentTypeOf, idFacts, isIdType } from './identity'
 import { nameOf, partsOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import { checkPhoneDigits, type PhoneMetadata } from './phone-number'
@@ -90,10 +89,8 @@ function idNumberRefusals(person: UncheckedPerson, context: RuleContext): Refusa
   const number = person.id_number
   if (typeof number !== 'string' || number.trim() === '') return []
   const idType = idTypeOf(person, context)
-  const refuse = (code: RefusalCode): Refusal[] => [{ path: ['id_number'], code }]
-  if (idType === 'nin' && !isElevenDigits(number)) return refuse('notElevenDigits')
-  if (idType === 'passport' && !isPassportNumber(number)) return refuse('notAPassportNumber')
-  return []
+  const code = idType === undefined ? undefined : idFacts[idType].checkNumber?.(number)
+  return code === undefined ? [] : [{ path: ['id_number'], code }]
 }
 
 function tooManyDocuments(person: UncheckedPerson): Refusal[] {

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypeOf, type IdType, thisYear } from '../person'
+import { type DocumentType, documentTypeOf, idExpires, type IdType, thisYear } from '../person'
 import type { Random } from './random'
 
 export interface DocumentDetails {
@@ -20,8 +20,8 @@ export function sampleDocumentDetails(
 function identityDetails(idType: IdType, random: Random): DocumentDetails {
   const kind = documentTypeOf(idType)
   const monthAndDay = dayOfYear(random)
-  // These documents do not expire, so their dates need not be recent.
-  if (idType === 'nin' || idType === 'voters_card') {
+  // A document that does not expire need not be recent.
+  if (!idExpires(idType)) {
     return { kind, issue_date: `${random.between(2014, 2023)}-${monthAndDay}` }
   }
   // Issued last year at the latest, so that the date is always in the past.

@@ -1,4 +1,4 @@
-import { type IdType, type QuestionScreen, type RefusalCode, thisYear } from '../person'
+import { idExpires, type IdType, type QuestionScreen, type RefusalCode, thisYear } from '../person'
 import type { Values } from './values'
 
 /** Values that make one field wrong in an otherwise valid person. */
@@ -27,17 +27,19 @@ function wrongNumbers(idType: IdType): InvalidValue[] {
     description: `${description}, of ${idType}`,
     values: { id_number: typed },
   })
-  if (idType === 'nin') {
-    return [
+  const refused: Readonly<Record<IdType, InvalidValue[]>> = {
+    passport: [
+      number('notAPassportNumber', 'ten characters', 'A123456789'),
+      number('notAPassportNumber', 'a sign', 'A1234/567'),
+    ],
+    drivers_license: [],
+    nin: [
       number('notElevenDigits', 'ten digits', '7012345678'),
       number('notElevenDigits', 'letters', 'A0123456789'),
-    ]
+    ],
+    voters_card: [],
   }
-  if (idType !== 'passport') return []
-  return [
-    number('notAPassportNumber', 'ten characters', 'A123456789'),
-    number('notAPassportNumber', 'a sign', 'A1234/567'),
-  ]
+  return refused[idType]
 }
 
 function wrongDates(idType: IdType): InvalidValue[] {
@@ -72,8 +74,7 @@ function wrongDates(idType: IdType): InvalidValue[] {
       `${year - 1}-06-15`,
     ),
   ]
-  const runsOut = idType === 'passport' || idType === 'drivers_license'
-  if (!runsOut) return invalidValues
+  if (!idExpires(idType)) return invalidValues
   return [
     ...invalidValues,
     dates('expiry_date', 'expired', 'expired', `${year - 6}-06-15`, `${year - 1}-06-14`),

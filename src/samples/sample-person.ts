@@ -25,7 +25,7 @@ import {
   screensOf,
   unnamedIdType,
 } from '../person'
-import { sampleIdNumber } from './sample-id-number'
+import { sampleIdNumbers } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
 import { type Made, sampleBackground } from './sample-background'
@@ -86,7 +86,7 @@ export function personWith(
   const dob = random.chance(0.05) ? '1996-02-29' : dayIn(random, 1951, 2001)
   const phone = samplePhone(random.chance(0.8) ? origin : random.pick([nigeria, ...abroad]), random)
   const address = sampleAddress(random.chance(0.8) ? origin : nigeria, random)
-  const idNumber = sampleIdNumber(idType, origin.country, random)
+  const idNumber = sampleIdNumbers[idType](random, origin.country)
   // Real bank verification numbers begin with 22.
   const bvn = `9${random.digits(10)}`
   const hasBackground = screensOf(personCase).includes('background')

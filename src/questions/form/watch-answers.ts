@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
-import { type Answers, answersOf, nameOf } from '../../person'
+import { type Answers, answersOf, idFacts, isIdType, nameOf } from '../../person'
 import { notesOn } from '../../person/notes'
 import type { QuestionForm } from '../question-form'
 import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'
@@ -51,9 +51,9 @@ function saveChange(
     // Each kind of ID has its own number, so restore the one of the new kind.
     draft.update({ id_type: values.id_type })
     form.setValue('id_number', answersOf(draft.read()).id_number)
-    // Only Nigeria issues these.
-    const isNigerian = values.id_type === 'nin' || values.id_type === 'voters_card'
-    if (isNigerian && values.id_country === '') form.setValue('id_country', 'NG')
+    const { onlyIssuer } = isIdType(values.id_type) ? idFacts[values.id_type] : {}
+    if (onlyIssuer !== undefined && values.id_country === '')
+      form.setValue('id_country', onlyIssuer)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type FieldPath,
   fields,
   type FieldTable,
+  idFacts,
   idTypesFor,
   isOfDocument,
   nigerianStates,
@@ -153,6 +154,7 @@ function IdNumberQuestion({ path }: Question) {
   const textContext = useTextContext()
   const { idType, voice } = textContext
   const hint = texts().hint(path, textContext)
+  const { digits, width = '20' } = idType === '' ? {} : idFacts[idType]
   // Staff type what a document says, and know where its number is.
   const hasDrawing = idType !== '' && voice !== 'client'
   return (
@@ -168,9 +170,9 @@ function IdNumberQuestion({ path }: Question) {
           hint
         )
       }
-      inputMode={idType === 'nin' ? 'numeric' : 'text'}
+      inputMode={digits === undefined ? 'text' : 'numeric'}
       autoCapitalize="characters"
-      width={idType === 'passport' ? '9' : idType === 'nin' ? '11' : '20'}
+      width={width}
     />
   )
 }

@@ -48,15 +48,36 @@ test('a drawing shows where the chosen kind has its number', async () => {
   expect(drawing()).toBe('drivers_license')
 })
 
-test('Nigeria is chosen beforehand for an ID that only Nigeria issues', async () => {
-  openScreen(<ScreenOfQuestions screen="identity" personCase="individual-ngn" />, {
-    answered: [ngn],
-    address: '/apply/identity',
-  })
-  const issuer = document.querySelector('select')
-  expect(issuer).toHaveValue('')
-  await choose(/passport/i)
-  expect(issuer).toHaveValue('')
-  await choose(/NIN/)
-  expect(issuer).toHaveValue('NG')
-})
+test.each([
+  [/passport/i, 'text', 'width-9'],
+  [/NIN/, 'numeric', 'width-11'],
+  [/licence/, 'text', 'width-20'],
+  [/Voter/, 'text', 'width-20'],
+])(
+  '%s asks for its number with the keyboard and the width that it needs',
+  async (kind, mode, width) => {
+    open()
+    expect(number()).toHaveAttribute('inputmode', 'text')
+    expect(number()).toHaveClass('width-20')
+    await choose(kind)
+    expect(number()).toHaveAttribute('inputmode', mode)
+    expect(number()).toHaveClass(width)
+  },
+)
+
+test.each([/NIN/, /Voter/])(
+  'Nigeria is chosen beforehand for a %s, which only Nigeria issues',
+  async (kind) => {
+    openScreen(<ScreenOfQuestions screen="identity" personCase="individual-ngn" />, {
+      answered: [ngn],
+      address: '/apply/identity',
+    })
+    const issuer = document.querySelector('select')
+    expect(issuer).toHaveValue('')
+    await choose(/passport/i)
+    await choose(/licence/)
+    expect(issuer).toHaveValue('')
+    await choose(kind)
+    expect(issuer).toHaveValue('NG')
+  },
+)

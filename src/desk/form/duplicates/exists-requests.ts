@@ -1,10 +1,11 @@
 import type { ExistsQuestion } from '../../../contract/exists'
 import {
   type Answers,
+  idFacts,
+  type IdType,
   isCountry,
   isElevenDigits,
   isIdType,
-  isPassportNumber,
   onlyIdTypeOf,
   type PersonCase,
   readIdentifier,
@@ -41,7 +42,6 @@ export function existsRequestsOf(
 /** Licences and voter's cards have no reliable format, but none is shorter than this. */
 const shortest = 6
 
-function isWholeNumber(idType: string, number: string): boolean {
-  if (idType === 'nin') return isElevenDigits(number)
-  return number.length >= shortest && (idType !== 'passport' || isPassportNumber(number))
+function isWholeNumber(idType: IdType, number: string): boolean {
+  return number.length >= shortest && idFacts[idType].checkNumber?.(number) === undefined
 }

@@ -1,4 +1,4 @@
-import { fields } from '../../../person'
+import { fields, idFacts, isIdType } from '../../../person'
 import type { ColumnField } from '../columns/column'
 import type { SheetCode } from './row-problem'
 
@@ -20,7 +20,7 @@ export function excelConversionIn(
   if (shortened.test(typed)) return 'numberShortened'
   const hasElevenDigits =
     (field !== 'documents.file' && fields[field].digits === 11) ||
-    (field === 'id_number' && idType === 'nin')
+    (field === 'id_number' && isIdType(idType) && idFacts[idType].digits === 11)
   if (hasElevenDigits && tenDigits.test(typed)) return 'leadingZeroLost'
   if (field === 'phone' && nigerianWithoutZero.test(typed)) return 'leadingZeroLost'
   return undefined

@@ -8,6 +8,7 @@ import {
   documentWith,
   type FieldPath,
   fields,
+  idTypes,
   inDocument,
   isBlankDate,
   isDocumentType,
@@ -150,8 +151,8 @@ function keyOf(number: number, file: string, url: string): string {
 export function idTypeInCell(cell: string, personCase: PersonCase): string {
   const typed = asCode(cellText(cell, 'choice'))
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
-  // The contract has both spellings.
-  return typed === 'drivers_licence' ? 'drivers_license' : typed
+  // The contract spells an ID and its document in two ways.
+  return idTypes.find((idType) => documentTypeOf(idType) === typed) ?? typed
 }
 
 function readDocumentType(cell: string): string {

@@ -3,7 +3,7 @@ import {
   fieldOf,
   type FieldPath,
   fields,
-  type IdType,
+  idFacts,
   idTypesFor,
   onlyIdTypeOf,
   pathOf,
@@ -13,14 +13,6 @@ import {
 import { columnNamesOf } from './case-columns'
 import { csvFile } from '../../csv'
 
-/** A number in the format of each ID. */
-const sampleNumbers: Readonly<Record<IdType, string>> = {
-  passport: 'A01234567',
-  drivers_license: 'ABC12345DE67',
-  nin: '12345678901',
-  voters_card: '90F5B1CE123456789AB',
-}
-
 /** Returns a CSV file to start from: the columns of a case and a sample row. */
 export function templateOf(personCase: PersonCase, thisYear: number): string {
   // A NIN is the most common ID where a case accepts several.
@@ -29,7 +21,7 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
   const document = documentTypeOf(idType)
   const own: Readonly<Record<string, string>> = {
     id_type: idType,
-    id_number: sampleNumbers[idType],
+    id_number: idFacts[idType].sample,
     'documents.0.type': document,
     'documents.0.file': `adaeze-${document}.jpg`,
     // A fixed date would expire.

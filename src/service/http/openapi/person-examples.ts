@@ -4,6 +4,7 @@ import {
   type FieldPath,
   fields,
   fieldsOf,
+  idFacts,
   idLevelOf,
   type IdType,
   idTypesFor,
@@ -14,13 +15,6 @@ import {
   personCases,
   readAnswer,
 } from '../../../person'
-
-const idNumbers: Readonly<Record<IdType, string>> = {
-  passport: 'A01234567',
-  drivers_license: 'ABC12345AA01',
-  nin: '12345678901',
-  voters_card: '90F5B1E8A2C3D4E5F67',
-}
 
 export interface PersonExample {
   /** The case, followed by the kind of ID when the case has several. */
@@ -46,7 +40,7 @@ function exampleBody(personCase: PersonCase, idType: IdType): Person {
     id_level: idLevelOf(personCase, idType),
     id_type: idType,
     kyc_level: kycLevel,
-    id_number: idNumbers[idType],
+    id_number: idFacts[idType].sample,
     'documents.type': documentTypeOf(idType),
     'documents.url': `https://files.example.com/${idType}.jpg`,
   }

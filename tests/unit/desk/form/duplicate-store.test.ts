@@ -119,6 +119,13 @@ test.each([
   ],
   [{ id_number: 'A01234567', id_country: '' }, 'individual-usd', {}],
   [{ id_number: 'A0123', id_country: 'NG' }, 'individual-usd', {}],
+  [{ id_number: 'A012345678', id_country: 'NG' }, 'individual-usd', {}],
+  [{ id_type: 'drivers_license', id_number: 'ABC12', id_country: 'NG' }, 'individual-ngn', {}],
+  [
+    { id_type: 'drivers_license', id_number: 'abc-1/2', id_country: 'NG' },
+    'individual-ngn',
+    { id: { id_type: 'drivers_license', id_number: 'ABC1/2', id_country: 'NG' } },
+  ],
   [{ id_type: 'nin', id_number: '1234567890', id_country: 'NG' }, 'individual-ngn', {}],
   [
     { id_type: 'nin', id_number: '12345678901', id_country: 'NG' },

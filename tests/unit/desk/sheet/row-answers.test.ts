@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { idTypeInCell, rowAnswers } from '../../../../src/desk/sheet/checking/row-answers'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+
+test.each([
+  ['drivers_license', 'drivers_license'],
+  ['drivers_licence', 'drivers_license'],
+  ["Driver's Licence", 'drivers_license'],
+  ['NIN', 'nin'],
+  ['voters card', 'voters_card'],
+  ['', ''],
+  ['library card', 'library_card'],
+])('reads the type of ID %j as %j', (cell, idType) => {
+  expect(idTypeInCell(cell, 'individual-ngn')).toBe(idType)
+})
+
+test('reads an empty type of ID as the only one of the case', () => {
+  expect(idTypeInCell('', 'ubo-usd')).toBe('passport')
+})
+
+test.each([
+  ['drivers_license', '', 'drivers_licence'],
+  ['nin', '', 'nin'],
+  ['nin', 'Drivers license', 'drivers_licence'],
+  ['', 'utility bill', 'utility_bill'],
+])('with the ID %j, the document type %j is %j', (idType, typed, type) => {
+  const columns = columnsOf(['id_type', 'documents.0.type'])
+  const settings = { personCase: 'individual-ngn', columns, order: undefined } as const
+  const { answers } = rowAnswers({ cells: [idType, typed] }, settings)
+  expect(answers.documents[0]?.type).toBe(type)
+})
