@@ -11,7 +11,7 @@ const whenAsked = [
   // The phone numbers of the world; Nigeria's own come with the form.
   /^metadata\.max\./,
   // In browsers that have no names of countries, or no dialogs.
-  /^(?:cldr-countries_en|older-dialog)-/,
+  /^(?:countries|older-dialog)-/,
   // What is sent when something was thrown.
   /^send-report-/,
 ]

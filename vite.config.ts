@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildAll } from './src/build/build-all.ts'
 import { bundledLibraries } from './src/build/bundled-libraries.ts'
-import { cldrTables } from './src/build/cldr-tables.ts'
 import { deskAssets, deskEntry, deskInDev, deskManifest } from './src/build/desk.ts'
 import { flatLayers } from './src/build/flat-layers.ts'
 import { scriptTargets, styleTargets } from './src/build/oldest-browsers.mjs'
@@ -39,7 +38,7 @@ const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   define: { SERVICE_VERSION: JSON.stringify(version) },
-  plugins: [react(), serviceInDev(), deskInDev(), childModules(), cldrTables(), bundledLibraries()],
+  plugins: [react(), serviceInDev(), deskInDev(), childModules(), bundledLibraries()],
   resolve: {
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).

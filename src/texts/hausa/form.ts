@@ -1,6 +1,6 @@
 /** The texts of all other screens, in Hausa: one file each, as in English. */
 
-export { countries } from 'cldr-countries:ha'
+export { default as countries } from './countries.json'
 export { document, documentDate, hint, idNumbers, label } from './fields'
 export {
   files,

@@ -2,9 +2,7 @@
 
 import { product } from '../english/first'
 
-export { dates } from 'cldr-dates:pcm'
-
-/** Browsers have no numbers of this language. Nigeria writes them as English does. */
+/** BBC News Pidgin writes numbers, dates and countries as English does. */
 export const locale = 'en-NG'
 
 export const frame = {

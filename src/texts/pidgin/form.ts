@@ -1,6 +1,5 @@
 /** The texts of all other screens, in Pidgin. */
 
-export { countries } from 'cldr-countries:pcm'
 export { document, documentDate, hint, idNumbers, label } from './fields'
 export * from './rules'
 export * from './screens'
