@@ -1,4 +1,4 @@
-import { type DateAnswer, readDate } from '../person'
+import { type DateAnswer, plainDigits, readDate } from '../person'
 
 /** One way to split a text into the parts of a date. They are as written: the day need not exist. */
 export interface DateSplit {
@@ -12,7 +12,7 @@ export interface DateSplit {
  * what people and programs write: 31/12/1990, 1990-12-31, 31st of December 1990, Dec 31, 1990, 31121990, 31/12/90.
  */
 export function splitDate(text: string): readonly DateSplit[] {
-  const typed = withoutTime(text.normalize('NFKC').trim())
+  const typed = withoutTime(plainDigits(text).trim())
   if (/^\d{8}$/.test(typed)) return ofEightDigits(typed)
   const [one = '', two = '', three = ''] = partsOf(typed)
   if (/^\d{4}$/.test(one)) {

@@ -5,6 +5,7 @@ import {
 } from 'libphonenumber-js/core'
 import { type Reading, refuse, value } from './formats/format'
 import type { RefusalCode } from './formats/refusal-code'
+import { plainDigits } from './formats/plain-digits'
 import { visibleText } from './formats/visible-text'
 
 /**
@@ -72,7 +73,7 @@ export function checkPhoneDigits(digits: string, phones: PhoneMetadata): Refusal
 
 /** Returns the digits, with a plus for a leading plus or 00. Other characters stay. */
 function spellingOf(text: string): string {
-  return visibleText(text.normalize('NFKC'))
+  return visibleText(plainDigits(text))
     .replace(/[\s()./-]/gu, '')
     .replace(/^00/, '+')
 }

@@ -2,6 +2,7 @@ import type { DateAnswer } from './answers'
 import { type Day, dayOf, isDay } from './formats/day'
 import type { Reading } from './formats/format'
 import type { RefusalCode } from './formats/refusal-code'
+import { plainDigits } from './formats/plain-digits'
 import { visibleText } from './formats/visible-text'
 
 /** The path is empty for the whole date. */
@@ -57,9 +58,8 @@ function number(typed: string, least: number, most: number): number | undefined 
   return value >= least && value <= most ? value : undefined
 }
 
-/** NFKC turns full-width and other compatibility digits into plain digits. */
 function tidy(typed: string): string {
-  return visibleText(typed.normalize('NFKC'))
+  return visibleText(plainDigits(typed))
 }
 
 function refusal(part: keyof DateAnswer, code: RefusalCode): PartRefusal {

@@ -6,14 +6,18 @@ export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T00:00:00Z`), 'UTC')
 }
 
-/** Returns the date and the time on this device: "27 March 1990, 14:05". */
+/** Returns the date and the time on this device: "27 March 1990 at 14:05". */
 export function formatMoment(when: Date): string {
-  return `${formatDate(when)}, ${formatTime(when)}`
+  const { locale, dates } = firstTexts()
+  return dates === undefined
+    ? when.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+    : `${formatDate(when)}, ${formatTime(when)}`
 }
 
 /** Returns "14:05", the time on this device. */
 export function formatTime(when: Date): string {
-  return when.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const { locale } = firstTexts()
+  return when.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
 export function formatDate(when: Date, timeZone?: 'UTC'): string {
@@ -32,7 +36,17 @@ export function formatDate(when: Date, timeZone?: 'UTC'): string {
 }
 
 /** Returns "1,500" or "1,500.50". */
-export function formatNumber(amount: number, language?: Language): string {
-  const decimals = Number.isInteger(amount) ? 0 : 2
-  return amount.toLocaleString(firstTexts(language).locale, { minimumFractionDigits: decimals })
+export function formatNumber(number: number, language?: Language): string {
+  return number.toLocaleString(firstTexts(language).locale, decimalsOf(number))
+}
+
+/** Returns "US$1,500" or "US$1,500.50", and in French "1 500,50 $US". */
+export function formatDollars(amount: number): string {
+  const currency = { style: 'currency', currency: 'USD' } as const
+  return amount.toLocaleString(firstTexts().locale, { ...currency, ...decimalsOf(amount) })
+}
+
+function decimalsOf(number: number) {
+  const decimals = Number.isInteger(number) ? 0 : 2
+  return { minimumFractionDigits: decimals, maximumFractionDigits: 2 }
 }

@@ -33,7 +33,7 @@ export function FileTile(props: FileTileProps) {
       <Thumbnail address={state === 'refused' ? undefined : thumbnail} enlarge={enlarge} />
       <div className="tile-body">
         <span className="tile-name" title={name}>
-          {name}
+          <bdi>{name}</bdi>
         </span>
         <span className={`tile-state is-${state}`}>
           <span className="tile-status">

@@ -1,3 +1,4 @@
+import { plainDigits } from './plain-digits'
 import { type FormatFacts, invalid, type Reading, refuse, type Rules, value } from './format'
 
 export const facts = {
@@ -11,18 +12,19 @@ const dollarsAfter = /(?:usd|us\$|\$|dollars?)$/i
 
 export const readers = {
   /**
-   * Removes spaces, thousands commas and the dollar's sign or code. Refuses anything else that is
-   * not a plain decimal number.
+   * Removes spaces, thousands commas and the dollar's sign or code. Refuses anything else that is not a plain
+   * decimal number, and "1.500", which is one and a half in English, and a thousand times that in French.
    */
   amount(typed: string): Reading<number> {
-    const given = typed.normalize('NFKC').replace(/\s/gu, '')
+    const given = plainDigits(typed).replace(/\s/gu, '')
     if (naira.test(given)) return refuse('notDollars')
     const plain = given.replace(dollarsBefore, '$1').replace(dollarsAfter, '')
     if (/^[-\u2212]/.test(plain)) return refuse('negative')
     const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
     const digits = isGrouped ? plain.replace(/,/g, '') : plain
+    const isAmbiguous = /^[1-9]\d{0,2}\.\d{3}$/.test(digits)
     const amount = Number(digits)
-    return /^\d+(\.\d+)?$/.test(digits) && Number.isFinite(amount)
+    return /^\d+(\.\d+)?$/.test(digits) && Number.isFinite(amount) && !isAmbiguous
       ? value(amount)
       : refuse('malformed')
   },

@@ -1,3 +1,4 @@
+import { plainDigits } from './plain-digits'
 import { visibleText } from './visible-text'
 import {
   filled,
@@ -21,7 +22,7 @@ export const facts = {
  * capitals.
  */
 export function readIdentifier(typed: string): string {
-  return visibleText(typed.normalize('NFKC'))
+  return visibleText(plainDigits(typed))
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }

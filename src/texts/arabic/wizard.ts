@@ -90,6 +90,8 @@ export const done = {
   print: 'طباعة',
   another: 'تقديم بيانات شخص آخر',
   copyTitle: 'نسخة من البيانات التي أرسلتها',
+  // The mark at the start lays the line out from right to left, in any program that opens the file.
+  copyLine: (label: string, value: string) => `\u200f${isolate(label)}: ${isolate(value)}`,
 }
 
 /** Why a person could not be sent, and what to do. */

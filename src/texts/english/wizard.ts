@@ -110,6 +110,7 @@ export const done = {
   print: 'Print',
   another: 'Give another person’s details',
   copyTitle: 'A copy of the details that you sent',
+  copyLine: (label: string, value: string) => `${label}: ${value}`,
 }
 
 /** Why a person could not be sent, and what to do. */

@@ -100,6 +100,7 @@ export const done = {
   print: 'Imprimer',
   another: 'Donner les informations sur une autre personne',
   copyTitle: 'Copie des informations que vous avez envoyées',
+  copyLine: (label: string, value: string) => `${label} : ${value}`,
 }
 
 /** Why a person could not be sent, and what to do. */

@@ -100,6 +100,7 @@ export const done = {
   print: 'Buga',
   another: 'Bayar da bayanan wani mutum',
   copyTitle: 'Kwafin bayanan da kuka aika',
+  copyLine: (label: string, value: string) => `${label}: ${value}`,
 }
 
 export const failures = {

@@ -98,6 +98,7 @@ export const done = {
   print: 'Bipụta',
   another: 'Nye nkọwa onye ọzọ',
   copyTitle: 'Oyiri nkọwa i zipụrụ',
+  copyLine: (label: string, value: string) => `${label}: ${value}`,
 }
 
 export const failures = {

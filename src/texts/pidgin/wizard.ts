@@ -94,6 +94,7 @@ export const done = {
   print: 'Print am',
   another: 'Give anoda pesin details',
   copyTitle: 'Copy of di details wey you send',
+  copyLine: (label: string, value: string) => `${label}: ${value}`,
 }
 
 /** Why a person could not be sent, and what to do. */

@@ -99,6 +99,7 @@ export const done = {
   print: 'Tẹ̀ ẹ́ jáde',
   another: 'Kọ àlàyé nípa ẹlòmíràn',
   copyTitle: 'Ẹ̀dà àlàyé tí ẹ fi ránṣẹ́',
+  copyLine: (label: string, value: string) => `${label}: ${value}`,
 }
 
 export const failures = {

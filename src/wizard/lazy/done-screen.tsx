@@ -33,11 +33,13 @@ export function DoneScreen({ id }: { id: string }) {
       <section className="card reference">
         <h2>{done.reference}</h2>
         <p className="reference-id" data-person-id={id}>
-          {partsOf(id).map(({ part, at }) => (
-            <span key={at} className={part === '-' ? 'reference-hyphen' : undefined}>
-              {part}
-            </span>
-          ))}
+          <bdi dir="ltr">
+            {partsOf(id).map(({ part, at }) => (
+              <span key={at} className={part === '-' ? 'reference-hyphen' : undefined}>
+                {part}
+              </span>
+            ))}
+          </bdi>
         </p>
         <div className="no-print">
           <CopyButton variant="second" label={done.copy} copied={done.copied} textOf={() => id} />
@@ -87,8 +89,8 @@ function saveCopy({ id, lines }: Created): void {
   const { done } = texts()
   const text = [
     done.copyTitle,
-    `${done.reference}: ${id}`,
-    ...lines.map(({ label, value }) => `${label}: ${value.replace(/\n/g, ', ')}`),
+    done.copyLine(done.reference, id),
+    ...lines.map(({ label, value }) => done.copyLine(label, value.replace(/\n/g, ', '))),
   ].join('\n')
   saveFile(`person-${id}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
 }

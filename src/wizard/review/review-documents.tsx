@@ -49,7 +49,7 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
         {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
       </div>
       <span>
-        {name}
+        <bdi>{name}</bdi>
         {'\n'}
         {refusal === undefined ? status : files[refusal]}
       </span>

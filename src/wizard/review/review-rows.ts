@@ -15,7 +15,7 @@ import {
   valueAt,
 } from '../../person'
 import { countryName } from '../../texts/country-names'
-import { formatDay, formatNumber } from '../../texts/shown-values'
+import { formatDay, formatDollars } from '../../texts/shown-values'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
@@ -65,7 +65,7 @@ function controlOf(path: FieldPath): string {
 function formatValue(path: FieldPath, value: unknown): string {
   const { review, idTypes, suggestion } = texts()
   const { answer } = fields[path]
-  if (answer === 'amount') return texts().wizard.dollars + formatNumber(Number(value))
+  if (answer === 'amount') return formatDollars(Number(value))
   const text = String(value)
   if (answer === 'date') return formatDay(text)
   // Other texts are sent as typed, so they are shown as typed.

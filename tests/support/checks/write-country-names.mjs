@@ -15,8 +15,9 @@ const index = fileURLToPath(new URL('../../../src/person/index.ts', import.meta.
 /** @type {{ module: typeof import('../../../src/person') }} */
 const { module } = await runnerImport(index, { configFile: false, logLevel: 'warn' })
 const texts = new URL('../../../src/texts/', import.meta.url)
-/** @type {Record<string, Correction>} */
-const corrected = JSON.parse(await readFile(new URL('corrected-names.json', texts), 'utf8'))
+const corrected = /** @type {Record<string, Correction>} */ (
+  JSON.parse(await readFile(new URL('corrected-names.json', texts), 'utf8'))
+)
 const languages = { english: 'en', hausa: 'ha', yoruba: 'yo', igbo: 'ig' }
 
 for (const [folder, language] of Object.entries(languages)) {

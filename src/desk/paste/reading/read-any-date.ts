@@ -1,4 +1,4 @@
-import { type DateAnswer, readDate } from '../../../person'
+import { type DateAnswer, plainDigits, readDate } from '../../../person'
 import { splitDate } from '../../split-date'
 
 /** The possible days of a text: two where the order of day and month is open. */
@@ -8,7 +8,7 @@ export type DateReading =
 
 /** Reads a whole date between 1900 and 2099. It never guesses: 03/04/1990 has two days. */
 export function readAnyDate(text: string): DateReading {
-  if (/^\d{5}(\.\d+)?$/.test(text.normalize('NFKC').trim())) return { state: 'excelDate' }
+  if (/^\d{5}(\.\d+)?$/.test(plainDigits(text).trim())) return { state: 'excelDate' }
   const splits = splitDate(text)
   const days = new Set(splits.flatMap(({ date }) => dayOf(date)))
   if (days.size > 0) return { state: 'read', days: [...days].map(partsOf) }

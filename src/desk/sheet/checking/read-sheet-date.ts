@@ -1,4 +1,4 @@
-import type { DateAnswer } from '../../../person'
+import { type DateAnswer, plainDigits } from '../../../person'
 import { type DateSplit, isRealDay, splitDate } from '../../split-date'
 import type { SheetCode } from './row-problem'
 
@@ -21,7 +21,7 @@ const year = /^(?:19|20)\d\d$/
  * contradicts the order of the file is wrong.
  */
 export function readSheetDate(text: string, order: DateOrder | undefined): SheetDate {
-  const typed = text.normalize('NFKC').trim()
+  const typed = plainDigits(text).trim()
   if (typed === '') return { ok: true, parts: { day: '', month: '', year: '' } }
   const splits = splitDate(typed)
   if (splits.length === 0) {

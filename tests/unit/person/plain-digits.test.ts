@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { plainDigits } from '../../../src/person/formats/plain-digits'
+import { readIdentifier } from '../../../src/person/formats/identifier'
+import { readDate } from '../../../src/person/read-date'
+import { readPhone } from '../../../src/person/phone-number'
+import nigeria from '../../../src/person/nigerian-phones.json'
+import type { PhoneMetadata } from '../../../src/person/phone-number'
+
+/** The ten digits of a keyboard, from their zero. */
+const digitsFrom = (zero: number) =>
+  Array.from({ length: 10 }, (_, digit) => String.fromCharCode(zero + digit)).join('')
+const typedOn = (zero: number, digits: string) =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+
+const keyboards = [
+  ['Arabic', 0x0660],
+  ['Persian', 0x06f0],
+  ['full-width', 0xff10],
+] as const
+
+test.each(keyboards)('digits of an %s keyboard are digits', (_, zero) => {
+  expect(plainDigits(digitsFrom(zero))).toBe('0123456789')
+  expect(readIdentifier(typedOn(zero, '22287654321'))).toBe('22287654321')
+  const date = {
+    day: typedOn(zero, '27'),
+    month: typedOn(zero, '3'),
+    year: typedOn(zero, '1990'),
+  }
+  expect(readDate(date)).toEqual({ ok: true, value: '1990-03-27' })
+  const phone = readPhone(typedOn(zero, '08031234567'), nigeria as unknown as PhoneMetadata)
+  expect(phone).toMatchObject({ ok: true, digits: '2348031234567' })
+})
+
+test('other letters and digits stay', () => {
+  expect(plainDigits('B01234567 ع ١٢')).toBe('B01234567 ع 12')
+})
