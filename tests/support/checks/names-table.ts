@@ -3,7 +3,8 @@ import {
   fieldPaths,
   fields,
   fileRefusalCodes,
-  idTypesFor,
+  onlyIdTypeOf,
+  type PersonCase,
   personCases,
   questionScreens,
   requirementOf,
@@ -60,16 +61,26 @@ function beside(path: FieldPath, screen: Screen): NamedField[] {
 }
 
 function askedIn(path: FieldPath): string {
-  // A passport alone is a fact of the case and no question.
-  const asked = personCases.filter((personCase) =>
-    path === 'id_type'
-      ? idTypesFor(personCase).length > 1
-      : requirementOf(path, personCase) !== 'never',
-  )
   if (path === 'documents.issue_date') return 'always'
   if (path === 'documents.expiry_date') return 'always, optional but of a passport or licence'
-  if (asked.length < personCases.length) return asked.map((each) => `\`${each}\``).join(', ')
-  return asked.some((each) => requirementOf(path, each) === 'may') ? 'optional' : 'always'
+  return askedText((personCase) => {
+    // A passport alone is a fact of the case and no question.
+    if (path === 'id_type' && onlyIdTypeOf(personCase) !== undefined) return 'never'
+    return requirementOf(path, personCase)
+  })
+}
+
+/** The cases that ask for a field, and whether each requires it. */
+export function askedText(
+  requirementIn: (personCase: PersonCase) => ReturnType<typeof requirementOf>,
+): string {
+  const [first, ...others] = personCases.map(requirementIn)
+  if (first !== 'never' && others.every((each) => each === first))
+    return first === 'may' ? 'optional' : 'always'
+  return personCases
+    .filter((each) => requirementIn(each) !== 'never')
+    .map((each) => (requirementIn(each) === 'may' ? `\`${each}\` (optional)` : `\`${each}\``))
+    .join(', ')
 }
 
 /** A date's parts count as the date. */

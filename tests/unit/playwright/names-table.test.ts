@@ -1,9 +1,15 @@
-import { caseOfAnswers, emptyDocument, screensOf } from '../../../src/person'
+import {
+  caseOfAnswers,
+  documentTypeOf,
+  emptyDocument,
+  idTypesFor,
+  screensOf,
+} from '../../../src/person'
 import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentsWithTables, withTable } from '../../support/checks/generated-tables'
-import { namedFields } from '../../support/checks/names-table'
+import { askedText, namedFields } from '../../support/checks/names-table'
 import { anyAnswers } from '../support/any-answers'
 import { aDay, onThe } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
@@ -16,6 +22,25 @@ test.each(documentsWithTables)(
   },
 )
 
+test.each([
+  ['always', { 'individual-usd': 'must', 'ubo-usd': 'must', 'individual-ngn': 'must' }],
+  ['optional', { 'individual-usd': 'may', 'ubo-usd': 'may', 'individual-ngn': 'may' }],
+  [
+    '`ubo-usd` (optional)',
+    { 'individual-usd': 'never', 'ubo-usd': 'may', 'individual-ngn': 'never' },
+  ],
+  [
+    '`individual-usd`, `individual-ngn` (optional)',
+    { 'individual-usd': 'must', 'ubo-usd': 'never', 'individual-ngn': 'may' },
+  ],
+  [
+    '`individual-usd` (optional), `ubo-usd`, `individual-ngn`',
+    { 'individual-usd': 'may', 'ubo-usd': 'must', 'individual-ngn': 'must' },
+  ],
+] as const)('a field that is asked "%s"', (text, requirements) => {
+  expect(askedText((personCase) => requirements[personCase])).toBe(text)
+})
+
 /** What is chosen from a list is nothing that the list has not. */
 const chosen = /^(address\.country|id_country|documents\.N\.type) (notACountry|controlCharacter)$/
 
@@ -26,13 +51,14 @@ test('a screen reports only these names and codes', () => {
   fc.assert(
     fc.property(anyAnswers, (typed) => {
       const [identity = emptyDocument(''), ...added] = typed.documents
-      // In USD the passport is a fact of the case.
-      const asked =
-        typed.currency === 'USD'
-          ? { id_type: 'passport', documents: [{ ...identity, type: 'passport' }, ...added] }
-          : {}
-      const answers = { ...typed, ...asked }
-      const personCase = caseOfAnswers(answers)
+      const personCase = caseOfAnswers(typed)
+      const accepted = personCase === undefined ? [] : idTypesFor(personCase)
+      // An only ID is a fact of the case, and the screen offers no ID that the case does not accept.
+      const [only = '', ...others] = accepted
+      const offered = accepted.find((each) => each === typed.id_type) ?? ''
+      const id_type = others.length === 0 ? only : offered
+      const type = id_type === '' ? identity.type : documentTypeOf(id_type)
+      const answers = { ...typed, id_type, documents: [{ ...identity, type }, ...added] }
       const screens = personCase === undefined ? [] : screensOf(personCase)
       const refusals = screens.flatMap((screen) => wrongOn(screen, answers, onThe(aDay)))
       const named = refusals.map((refusal) =>
