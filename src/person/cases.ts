@@ -28,8 +28,8 @@ export interface CaseRow {
   /** The types of documents that are refused after their date of expiry. */
   refusedOnceExpired: readonly string[]
   /**
-   * In order. The case has no field of a screen that is missing here. Where a case accepts several
-   * IDs, `identity` comes before `documents`: the first document is that of the chosen ID.
+   * In order. The case has no field of a screen that is missing here. `person` and `identity` come
+   * before `documents`, whose rules need the date of birth and the kind of ID.
    */
   screens: readonly ['case', ...QuestionScreen[], 'review']
   /** Who answers: the person, or a business about one of its owners. */

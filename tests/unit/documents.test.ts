@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { idTypesFor, personCases } from '../../src/person'
+import { shortcutNames } from '../../src/texts/english/desk-form'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', '.git'])
@@ -76,6 +78,28 @@ describe('documents', () => {
 
   test('README.md has at most 120 lines', () => {
     expect(documents.get('README.md')?.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  })
+
+  // They list the cases by hand.
+  test.each(['src/person/README.md', 'src/service/api.md', 'src/playwright/README.md'])(
+    '%s names every case',
+    (path) => {
+      const text = documents.get(path) ?? ''
+      expect(personCases.filter((each) => !text.includes(`\`${each}\``))).toEqual([])
+    },
+  )
+
+  test.each(personCases)('src/person/README.md has the row of %s, with its IDs', (personCase) => {
+    const row = new RegExp(`^\\| \`${personCase}\` \\|.*\\|(.*)\\|$`, 'm')
+    const [, ids = ''] = row.exec(documents.get('src/person/README.md') ?? '') ?? []
+    const named = [...ids.matchAll(/`(\w+)`/g)].map(([, idType]) => idType)
+    expect(named).toEqual(idTypesFor(personCase))
+  })
+
+  test('src/desk/README.md has the keys of all cases, in their order', () => {
+    const keys = personCases.map((_, at) => `Alt+${at + 1}`).join(', ')
+    const names = personCases.map((each) => shortcutNames[each]).join(', ')
+    expect(documents.get('src/desk/README.md')).toContain(`| ${keys} | the case: ${names} |`)
   })
 
   test.each([...documents.keys()].filter((path) => path.includes('/decisions/')))(

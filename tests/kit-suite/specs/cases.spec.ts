@@ -1,6 +1,13 @@
-import { expect, samplePerson, test } from 'firsthand/playwright'
+import { expect, type PersonCase, samplePerson, test } from 'firsthand/playwright'
 
-for (const personCase of ['individual-usd', 'ubo-usd', 'individual-ngn'] as const) {
+const cases: Record<PersonCase, true> = {
+  'individual-usd': true,
+  'ubo-usd': true,
+  'individual-ngn': true,
+}
+
+// The keys of the record.
+for (const personCase of Object.keys(cases) as PersonCase[]) {
   test(`creates ${personCase}, and sends what was typed`, async ({ form, page }) => {
     const person = samplePerson(personCase, 7)
     await form.open()

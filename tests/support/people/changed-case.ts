@@ -14,13 +14,13 @@ export function changeCase(
   })
 }
 
-/** As of a case that asks for the documents early, and for the name late. */
+/** As of a case that asks for the ID first and for the documents early. */
 export const anotherOrder = [
   'case',
   'identity',
-  'documents',
-  'contact',
   'person',
+  'documents',
   'address',
+  'contact',
   'review',
 ] as const

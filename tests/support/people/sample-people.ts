@@ -1,4 +1,4 @@
-import type { ContractCase } from './contract'
+import type { PersonCase } from '../../../src/person'
 
 /** Valid request bodies typed out by hand from the contract: each call gives a fresh one to change at will. */
 export interface SampleBody extends Record<string, unknown> {
@@ -151,7 +151,7 @@ export function publishedNgnSample(): SampleBody {
 
 export interface SamplePerson {
   name: string
-  personCase: ContractCase
+  personCase: PersonCase
   body: () => SampleBody
 }
 

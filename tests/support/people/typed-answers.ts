@@ -5,15 +5,21 @@ import {
   emptyDocument,
   idTypeOfAnswers,
   noAnswers,
+  onlyIdTypeOf,
 } from '../../../src/person'
 import { controlsOf } from '../../../src/samples/values'
 import type { TypedPerson } from '../../../src/samples/sample-person'
 
 /** What the form holds once all of this was typed. A file's key is the address that it will have. */
-export function answersTyped({ choice, screens, documents }: TypedPerson): Answers {
+export function answersTyped({
+  case: personCase,
+  choice,
+  screens,
+  documents,
+}: TypedPerson): Answers {
   const answers = { ...apart(answersOf(noAnswers())), ...choice }
   const controls = Object.values(screens).flatMap(controlsOf)
-  answers.id_type = choice.currency === 'USD' ? 'passport' : ''
+  answers.id_type = onlyIdTypeOf(personCase) ?? ''
   for (const [name, value] of controls) put(answers, name.split('.'), value)
   const idType = idTypeOfAnswers({ ...noAnswers(), ...choice, id_type: answers.id_type })
   const [identity] = answers.documents

@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../../src/person'
+import { onlyIdTypeOf, type PersonCase } from '../../../src/person'
 import { samplePerson } from '../../../src/samples/sample-person'
 import type { Values } from '../../../src/samples/values'
 
@@ -16,7 +16,7 @@ export function sheetPerson(personCase: PersonCase, seed: number): SheetPerson {
   const [first, second] = body.documents
   return {
     ...cells,
-    ...(personCase === 'individual-ngn' && { id_type: body.id_type ?? '' }),
+    ...(onlyIdTypeOf(personCase) === undefined && { id_type: body.id_type ?? '' }),
     'documents.0.type': first?.type ?? '',
     'documents.0.url': `https://files.example.com/${seed}/${first?.type}.jpg`,
     ...(second && { 'documents.1.url': `https://files.example.com/${seed}/${second.type}.pdf` }),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { caseOfBody } from '../../../src/person/case-of-body'
 import { caseFor, type PersonCase } from '../../../src/person/cases'
+import { type IdType, idTypes } from '../../../src/person/identity'
+import { personExamples } from '../../../src/service/http/openapi/person-examples'
 import { without, withValue } from '../../support/people/change-body'
 import {
   individualUsd,
@@ -36,6 +38,26 @@ describe('caseOfBody', () => {
     const body = withValue(individualUsd(), 'background_information', null)
     expect(check(body)).toMatchObject({ ok: true, personCase: 'ubo-usd', person: uboUsd() })
   })
+})
+
+/**
+ * The case that a body without `Person-Case` is told as, by its case and ID. src/person/decisions/ambiguous-body.md has
+ * those that are told as another case.
+ */
+const toldAs: Readonly<Record<PersonCase, Partial<Record<IdType, PersonCase>>>> = {
+  'individual-usd': { passport: 'individual-usd' },
+  'ubo-usd': { passport: 'ubo-usd' },
+  'individual-ngn': {
+    passport: 'ubo-usd',
+    drivers_license: 'individual-ngn',
+    nin: 'individual-ngn',
+    voters_card: 'individual-ngn',
+  },
+}
+
+test.each(personExamples())('$name, without its case', ({ personCase, body }) => {
+  const idType = idTypes.find((each) => each === body.id_type) ?? 'passport'
+  expect(caseOfBody({ ...body })).toBe(toldAs[personCase][idType])
 })
 
 describe('a body with one field left out is told as before', () => {

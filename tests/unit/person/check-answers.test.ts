@@ -23,7 +23,7 @@ import {
 } from '../../support/people/sample-answers'
 import { aDay, onThe } from '../support/refusals-of'
 
-const cases = {
+const cases: Record<PersonCase, SomeAnswers> = {
   'individual-usd': { currency: 'USD', kind: 'individual' },
   'ubo-usd': { currency: 'USD', kind: 'ubo' },
   'individual-ngn': { currency: 'NGN', kind: 'individual' },
@@ -56,7 +56,7 @@ function wrongWith(
 }
 
 const inUsd = [sharedAnswers(), passportAnswers('p'), backgroundAnswers()]
-const filled = {
+const filled: Record<PersonCase, SomeAnswers[]> = {
   'individual-usd': inUsd,
   'ubo-usd': inUsd,
   'individual-ngn': [sharedAnswers(), ninAnswers('n')],

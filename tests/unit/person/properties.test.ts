@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
 import { answersOf, emptyDocument, mergeAnswers } from '../../../src/person/answers'
+import { personCases } from '../../../src/person/cases'
 import { composePerson } from '../../../src/person/compose-person'
 import { addYears, daysBetween, isDay } from '../../../src/person/formats/day'
 import { notesOn } from '../../../src/person/notes'
@@ -13,8 +14,7 @@ import { samplePeople } from '../../support/people/sample-people'
 import { anyAnswers, anyTypedDate } from '../support/any-answers'
 import { aDay, check, onThe } from '../support/refusals-of'
 
-const caseNames = ['individual-usd', 'ubo-usd', 'individual-ngn'] as const
-const named = fc.constantFrom(undefined, ...caseNames)
+const named = fc.constantFrom(undefined, ...personCases)
 const pathOf = (path: readonly (string | number)[]) =>
   path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
 
@@ -47,7 +47,7 @@ describe('any body', () => {
 
   test('has notes only at paths of the contract', () => {
     fc.assert(
-      fc.property(anyBody, fc.constantFrom(...caseNames), (body, personCase) => {
+      fc.property(anyBody, fc.constantFrom(...personCases), (body, personCase) => {
         const notes = notesOn(body, { personCase, today: onThe(aDay), phones })
         for (const { path } of notes) expect(everyPath).toContain(pathOf(path))
       }),

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { idTypesFor, personCases } from '../../../src/person'
 import { without, withValue } from '../../support/people/change-body'
 import { requiredByContract, requiredByUs } from '../../support/people/contract'
 import { publishedNgnSample, samplePeople } from '../../support/people/sample-people'
 import { check, refusalsOf } from '../support/refusals-of'
+
+test('sample-people.ts has a body for every ID of every case', () => {
+  const needed = personCases.flatMap((each) =>
+    idTypesFor(each).map((idType) => `${each} ${idType}`),
+  )
+  const there = samplePeople.map(
+    ({ personCase, body }) => `${personCase} ${String(body()['id_type'])}`,
+  )
+  expect(there.sort()).toEqual(needed.sort())
+})
 
 describe.each(samplePeople)('$name', ({ personCase: named, body }) => {
   const required = [...requiredByContract[named], ...requiredByUs[named]]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personCases, refusalCodes, screensOf, todayHere } from '../../../src/person'
-import { invalidPeople } from '../../../src/samples/invalid-people'
+import { type InvalidPerson, invalidPeople } from '../../../src/samples/invalid-people'
+import { anotherOrder, changeCase } from '../../support/people/changed-case'
 import { requiredByContract } from '../../support/people/contract'
 import { answersTyped } from '../../support/people/typed-answers'
 import { wrongOn } from '../support/wrong-on'
@@ -10,13 +11,21 @@ const everyone = personCases.flatMap((personCase) =>
   invalidPeople(personCase).map((invalid) => ({ personCase, ...invalid })),
 )
 
+/** What Continue says on each screen up to the wrong one. */
+function wrongUpTo({ person, screen }: InvalidPerson): string[] {
+  const order = screensOf(person.case)
+  const upTo = order.slice(0, order.indexOf(screen) + 1)
+  return upTo.flatMap((each) => wrongOn(each, answersTyped(person), today))
+}
+
 test.each(everyone)('$personCase, $title: $code and no other error', (invalid) => {
-  const { personCase, person, screen, field, code } = invalid
-  const answers = answersTyped(person)
-  const order = screensOf(personCase)
-  const before = order.slice(0, order.indexOf(screen))
-  expect(before.flatMap((each) => wrongOn(each, answers, today))).toEqual([])
-  expect(wrongOn(screen, answers, today)).toEqual([`${field} ${code}`])
+  expect(wrongUpTo(invalid)).toEqual([`${invalid.field} ${invalid.code}`])
+})
+
+test('each is wrong in one way only in another order of screens too', () => {
+  changeCase('ubo-usd', { screens: anotherOrder })
+  for (const invalid of invalidPeople('ubo-usd'))
+    expect(wrongUpTo(invalid)).toEqual([`${invalid.field} ${invalid.code}`])
 })
 
 /** Only an API, a spreadsheet, a lost device or another service can be wrong in these ways. */

@@ -1,9 +1,17 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { composePerson, idTypes, personCases, screensOf, todayHere } from '../../../src/person'
+import {
+  composePerson,
+  idTypes,
+  type PersonCase,
+  personCases,
+  screensOf,
+  todayHere,
+} from '../../../src/person'
 import { notesOn } from '../../../src/person/notes'
 import { readPhone } from '../../../src/person/phones'
 import { type SamplePerson, samplePerson } from '../../../src/samples/sample-person'
+import { anotherOrder, changeCase } from '../../support/people/changed-case'
 import { requiredByContract } from '../../support/people/contract'
 import { check } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
@@ -137,6 +145,26 @@ test('a person is the same on any machine', () => {
   `)
 })
 
+// Another case, or a change of one, must not change who the seeds of the others are.
+test('a seed is the same person of its case, whatever other cases there are', () => {
+  const third: Record<PersonCase, string> = {
+    'individual-usd': 'Adeyemi-Cole J56733699',
+    'ubo-usd': 'Etim F79410227',
+    'individual-ngn': 'Abdul Rahman 76C071F5B7C465903C6',
+  }
+  const people = personCases.map((each) => [each, samplePerson(each, 3).body] as const)
+  const told = people.map(([each, { name_last, id_number }]) => [each, `${name_last} ${id_number}`])
+  expect(Object.fromEntries(told)).toEqual(third)
+})
+
+test('another order of screens changes no person, and is the order in which they type', () => {
+  const before = samplePerson('ubo-usd', 3).body
+  changeCase('ubo-usd', { screens: anotherOrder })
+  const { body, screens } = samplePerson('ubo-usd', 3)
+  expect(body).toEqual(before)
+  expect(Object.keys(screens)).toEqual(anotherOrder.slice(1, -1))
+})
+
 test('nobody has a real BVN, and every phone is a mobile', () => {
   for (const { person } of everyone) {
     expect(person.body.bank_id_number).toMatch(/^9\d{10}$/)
@@ -170,8 +198,8 @@ test.each(['2026-01-01T00:30:00Z', '2027-12-31T23:30:00Z', '2028-02-29T12:00:00Z
 )
 
 test('a case that does not exist is named, with those that do', () => {
-  const unknown = 'ubo-ngn' as 'ubo-usd'
+  const unknown = 'ubo-eur' as 'ubo-usd'
   expect(() => samplePerson(unknown, 1)).toThrow(
-    'The case is "ubo-ngn". The cases are individual-usd, ubo-usd, individual-ngn',
+    `The case is "ubo-eur". The cases are ${personCases.join(', ')}`,
   )
 })
