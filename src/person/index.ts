@@ -47,7 +47,7 @@ export {
 } from './fields'
 export { knownFields } from './known-fields'
 export * from './paths'
-export { bankNumber, idNumber, numbersOf, type PersonNumber } from './person-numbers'
+export * from './person-numbers'
 
 // Documents
 export {

@@ -3,6 +3,18 @@ import { type IdType, isIdType, unnamedIdType } from './identity'
 import type { Person } from './person'
 import { readIdentifier } from './formats/identifier'
 
+/** The numbers that identify a person, and the fields that each one is read from. */
+export const identifiers = {
+  bank: ['bank_id_number'],
+  id: ['id_type', 'id_number', 'id_country'],
+} as const satisfies Record<string, readonly FieldPath[]>
+
+export type IdentifierKind = keyof typeof identifiers
+export type IdentifierField = (typeof identifiers)[IdentifierKind][number]
+
+/** TypeScript types Object.keys as string[], but these are the keys of the table. */
+export const identifierKinds = Object.keys(identifiers) as readonly IdentifierKind[]
+
 /** What a number identifies: an account holder at the banks, or an ID. */
 type NumberKind = 'bank' | IdType
 
@@ -15,7 +27,7 @@ export interface PersonNumber {
   number: string
 }
 
-type Numbered = Pick<Person, 'bank_id_number' | 'id_type' | 'id_number' | 'id_country'>
+type Numbered = Pick<Person, IdentifierField>
 
 type KnownNumber = PersonNumber & { kind: NumberKind }
 

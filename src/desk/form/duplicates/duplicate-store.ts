@@ -12,7 +12,7 @@ import {
   withResult,
   withRequests,
 } from './duplicates-state'
-import { type IdentifierKind, identifierKinds } from './exists-requests'
+import { type IdentifierKind, identifierKinds } from '../../../person'
 
 /** The duplicate lookups of one person. They end with the person: nothing outlives the page. */
 export interface DuplicateStore {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
 import { DeskKeyField } from './desk-key-field'
 import type { DuplicatesState, LookupResult } from './duplicates-state'
-import { type IdentifierKind, identifierKinds } from './exists-requests'
+import { type IdentifierKind, identifierKinds } from '../../../person'
 import type { Duplicates } from './use-duplicates'
 
 /** Warns that a person with these numbers exists, and lets staff confirm that this is another person. */

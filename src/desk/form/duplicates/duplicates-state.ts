@@ -1,5 +1,5 @@
 import type { ExistsQuestion } from '../../../contract/exists'
-import { type IdentifierKind, identifierKinds } from './exists-requests'
+import { type IdentifierKind, identifierKinds } from '../../../person'
 
 export type LookupResult =
   | { state: 'asking' }

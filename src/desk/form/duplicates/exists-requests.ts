@@ -1,6 +1,8 @@
 import type { ExistsQuestion } from '../../../contract/exists'
 import {
   type Answers,
+  type IdentifierField,
+  type IdentifierKind,
   idFacts,
   type IdType,
   isCountry,
@@ -11,21 +13,9 @@ import {
   readIdentifier,
 } from '../../../person'
 
-/** The numbers that identify a person. */
-export const identifierKinds = ['bank', 'id'] as const
-export type IdentifierKind = (typeof identifierKinds)[number]
-
-/** The fields that the lookups read. */
-export const identifierFields: readonly string[] = [
-  'bank_id_number',
-  'id_type',
-  'id_number',
-  'id_country',
-]
-
 /** Returns the lookups that are possible now: only for complete and well-formed numbers. */
 export function existsRequestsOf(
-  answers: Pick<Answers, 'bank_id_number' | 'id_type' | 'id_number' | 'id_country'>,
+  answers: Pick<Answers, IdentifierField>,
   personCase: PersonCase,
 ): Partial<Record<IdentifierKind, ExistsQuestion>> {
   const bank = readIdentifier(answers.bank_id_number ?? '')

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PersonCase } from '../../../person'
+import { identifiers, type PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
 import { createDuplicateStore, type DuplicateStore } from './duplicate-store'
-import { identifierFields, existsRequestsOf } from './exists-requests'
+import { existsRequestsOf } from './exists-requests'
+
+const identifierFields: readonly string[] = Object.values(identifiers).flat()
 
 export interface Duplicates {
   store: DuplicateStore

@@ -1,10 +1,6 @@
 import type { ExistsQuestion } from '../../../contract/exists'
-import type { PersonCase } from '../../../person'
-import {
-  existsRequestsOf,
-  type IdentifierKind,
-  identifierKinds,
-} from '../../form/duplicates/exists-requests'
+import { type IdentifierKind, identifierKinds, type PersonCase } from '../../../person'
+import { existsRequestsOf } from '../../form/duplicates/exists-requests'
 import { cellOf } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetRow } from '../state/sheet-row'

@@ -1,4 +1,4 @@
-import { readIdentifier } from '../../../person'
+import { type IdentifierKind, readIdentifier } from '../../../person'
 import { cellText } from '../checking/cell-text'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
@@ -6,7 +6,7 @@ import type { SheetLine } from '../reading/sheet-line'
 
 /** The numbers of rows with the same BVN, or with the same ID number and country. */
 export interface SamePerson {
-  by: 'bank' | 'id'
+  by: IdentifierKind
   rows: readonly number[]
 }
 
@@ -41,7 +41,7 @@ function numberIn(cell: string): string {
 /** Returns the groups of rows with the same key. Most keys are of one row only, which need no group. */
 function groupsOf(
   rows: readonly NumberedCells[],
-  by: SamePerson['by'],
+  by: IdentifierKind,
   keyOf: (row: Cells) => string,
 ): SamePerson[] {
   const firstRows = new Map<string, number>()

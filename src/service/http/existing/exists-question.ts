@@ -2,6 +2,7 @@ import { type ExistsQuestion, maxBatchNumbers } from '../../../contract/exists'
 import { isObject, type JsonObject } from '../../../contract/json'
 import {
   bankNumber,
+  identifiers,
   idNumber,
   isCountry,
   isElevenDigits,
@@ -72,8 +73,7 @@ function readQuestion(body: JsonObject) {
   const numbers: PersonNumber[] = []
   const refusals: Refusal[] = []
   if (isGiven(fields.bank_id_number)) readBankNumber(fields.bank_id_number, numbers, refusals)
-  const isAboutId = [fields.id_type, fields.id_number, fields.id_country].some(isGiven)
-  if (isAboutId) readId(fields, numbers, refusals)
+  if (identifiers.id.some((field) => isGiven(fields[field]))) readId(fields, numbers, refusals)
   return { numbers, refusals }
 }
 
