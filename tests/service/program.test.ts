@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -103,6 +104,13 @@ describe('the built service', () => {
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
     const started = lines.find((line) => line.includes('"msg":"started"')) ?? ''
     expect(JSON.parse(started)).toMatchObject({ address: base, version, node: process.version })
+  })
+
+  test('inspects files when it was started with the lowest priority', async () => {
+    const { base, child } = await start({ DATA_DIR: await diskFolder() })
+    setPriority(Number(child.pid), constants.priority.PRIORITY_LOW)
+    const { link } = await uploadDocument(base, (await pdf()).buffer)
+    expect((await fetch(link)).headers.get('Content-Type')).toBe('application/pdf')
   })
 
   test('prints its version alone with --version, and refuses other options with one sentence', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { StoreFailure } from '../../failures/store-failure'
 import type { UploadContent } from '../upload-store'
@@ -109,6 +109,11 @@ export function inspectionChildren(
   }
 }
 
+/** More than the service's own, as far as there is more. */
+function nicenessOf(kind: InspectionKind): number {
+  return Math.min(constants.priority.PRIORITY_LOW, getPriority() + childNiceness[kind])
+}
+
 function startChild(program: string, kind: InspectionKind, cpuSeconds: number): Child {
   const child = fork(program, [String(cpuSeconds), kind], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
@@ -118,7 +123,7 @@ function startChild(program: string, kind: InspectionKind, cpuSeconds: number): 
     // The libraries print text of the file, which must not reach our log.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  if (child.pid !== undefined) setPriority(child.pid, getPriority() + childNiceness[kind])
+  if (child.pid !== undefined) setPriority(child.pid, nicenessOf(kind))
   // A child that cannot be written to is detected by its exit or by the timeout.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)
