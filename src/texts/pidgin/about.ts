@@ -1,6 +1,6 @@
 export const about = {
   folder: 'pidgin',
-  name: 'Naijá (Pidgin)',
+  name: 'Pidgin',
   direction: 'ltr',
   isReviewed: false,
 } as const

@@ -8,7 +8,7 @@ export const idNumbers: Record<IdType | '', string> = {
   '': 'ID numba',
   passport: 'Passport numba',
   drivers_license: 'Driver’s licence numba',
-  nin: 'National identity numba (NIN)',
+  nin: 'National identification numba (NIN)',
   voters_card: 'Voter’s card numba (VIN)',
 }
 
@@ -57,7 +57,7 @@ const labels = {
   'address.city': 'City or town',
   'address.state': 'State or region',
   'address.postal_code': 'Postal code',
-  id_type: 'Kind of ID',
+  id_type: 'Type of ID',
   id_level: 'ID level',
   kyc_level: 'KYC level',
   bank_id_number: 'Bank verification numba (BVN)',
@@ -66,10 +66,10 @@ const labels = {
   'background_information.occupation': 'Kind of work',
   'background_information.primary_purpose': 'Wetin di account dey for',
   'background_information.source_of_funds': 'Wia di moni go come from',
-  'background_information.expected_monthly_inflow': 'Moni wey go enta evri month (US dollars)',
+  'background_information.expected_monthly_inflow': 'Moni wey you expect evri month (US dollars)',
   documents: 'Documents',
-  'documents.type': 'Kind of document',
-  'documents.url': 'Address of di file',
+  'documents.type': 'Type of document',
+  'documents.url': 'Link of di file',
   'documents.issue_date': 'Di day dem issue am',
   'documents.expiry_date': 'Di day e go expire',
 } as const satisfies FieldNames
@@ -78,7 +78,7 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Letters and numbas, no more than 9, for top right of di foto page',
   drivers_license: 'For di front of di licence, afta “L/NO”',
-  nin: '11 digits, for di slip or card. Or dial *346# from di phone numba wey dem link to am',
+  nin: '11 digits, for di slip or card. Or dial *346# from di phone numba wey dem take register di NIN',
   voters_card: '19 letters and numbas, for di front of di card, afta “VIN”',
 }
 
@@ -92,7 +92,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   'address.line1': 'House numba and street',
   'address.line2': 'Flat, estate or area',
   bank_id_number:
-    '11 digits. To see am, dial *565*0# from di phone numba wey dem link to di bank account',
+    '11 digits. To see am, dial *565*0# from di phone numba wey dem take register di BVN',
   'background_information.occupation': 'Example na Trader or Nurse',
   'background_information.expected_monthly_inflow':
     'About how much go enta evri month. Example na 1,500',

@@ -8,7 +8,7 @@ export const locale = 'en-NG'
 export const frame = {
   continue: 'Continue',
   back: 'Go back',
-  step: (now: number, all: number) => `Step ${now} out of ${all}`,
+  step: (now: number, all: number) => `Step ${now} of ${all}`,
   firstStep: 'Step 1',
   whyHeading: 'Why we dey ask',
   errorHeading: 'Problem dey',
@@ -18,9 +18,9 @@ export const frame = {
   loadFailed: 'Dis page no gree load. Check your network.',
   tryAgain: 'Try am again',
   languages: {
-    label: 'Langwej',
-    notReviewed: 'Pesin wey sabi dis langwej well-well neva check am',
-    failed: 'Dis langwej no gree load. Check your network, den choose am again.',
+    label: 'Language',
+    notReviewed: 'Pesin wey sabi di language well-well neva check am',
+    failed: 'Dis language no gree load. Check your network, den select am again.',
   },
   thrown: {
     what: 'Something spoil for dis page.',
@@ -45,20 +45,20 @@ export const caseScreen = {
     hint: 'Your ansas go stay here for 7 days, and oda pipo fit read dem. Tick dis one make nothing stay here.',
   },
   missing: {
-    currency: 'Choose di currency of di account',
-    kind: 'Choose who get di account',
+    currency: 'Select di currency of di account',
+    kind: 'Select who get di account',
   },
   lacksKind: {
     NGN: {
-      hint: 'NGN account na for one pesin. For business, choose USD.',
-      notAllowed: 'Business account na for US dollars: choose USD, or choose one pesin',
+      hint: 'NGN account na for one pesin. For business, select USD.',
+      notAllowed: 'Business account na for US dollars: select USD, or select one pesin',
     },
   },
   currencies: {
     USD: { title: 'US dollar (USD)', detail: 'You need international passport' },
     NGN: {
       title: 'Nigeria naira (NGN)',
-      detail: 'You need passport, NIN, voter’s card or driver’s licence',
+      detail: 'You need international passport, NIN, voter’s card or driver’s licence',
     },
   },
   kinds: {
@@ -75,7 +75,7 @@ export const earlier = {
   outdated: 'Dis form don change. We no fit bring di ansas wey you give before.',
   heading: 'You wan continue from wia you stop?',
   since: (when: string) => `Last change na ${when}.`,
-  resume: (now: number, all: number) => `Continue: step ${now} out of ${all}`,
+  resume: (now: number, all: number) => `Continue: step ${now} of ${all}`,
   leave: 'Start new one',
   leaveHint: 'If you start new one, we go delete di ansas wey you give before.',
   left: 'We don delete di ansas wey you give before.',

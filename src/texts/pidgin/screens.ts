@@ -35,25 +35,25 @@ const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
     title: isOwner ? 'Wia di owner dey live?' : 'Wia you dey live?',
     why: [
       'Banks must know di house address of evri pesin wey dey behind account.',
-      'Give di house address, no be P.O. box or office.',
+      'Give di house address, no be PO box or office.',
     ],
   }),
   identity: (isOwner, own) => ({
     title: isOwner ? 'Wetin be di owner ID numba and BVN?' : 'Wetin be your ID numba and BVN?',
     why: [
       `Di ID numba and di BVN dey show who ${isOwner ? 'di owner be' : 'you be'}.`,
-      `To see ${own} BVN, dial *565*0# from di phone numba wey di bank know.`,
+      `To see ${own} BVN, dial *565*0# from di phone numba wey dem take register di BVN.`,
     ],
   }),
   background: () => ({
     title: 'Wetin di account dey for?',
     why: [
       'Banks dey ask about work and moni to stop fraud and money laundering.',
-      'Choose di one wey near am pass. You fit give amount wey near am.',
+      'Select di one wey near am pass. You fit give amount wey near am.',
     ],
   }),
   documents: (isOwner) => ({
-    title: isOwner ? 'Add di owner documents' : 'Add your own documents',
+    title: isOwner ? 'Add di owner documents' : 'Add your documents',
     why: [
       'Di bank dey compare di ansas with di documents.',
       'Di whole page suppose dey inside di foto, clear and without glare.',

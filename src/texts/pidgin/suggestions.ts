@@ -1,12 +1,12 @@
 /** Background information, in Pidgin. Occupations keep their English names, as people say them. */
 
 const names: Readonly<Record<string, string>> = {
-  employed: 'Dey work for pesin or company',
-  self_employed: 'Dey work for myself',
-  unemployed: 'No get work',
-  student: 'Dey school',
-  retired: 'Don retire',
-  homemaker: 'Dey take care of house',
+  employed: 'I dey work for company',
+  self_employed: 'I dey work for myself',
+  unemployed: 'I no get work',
+  student: 'I dey school',
+  retired: 'I don retire',
+  homemaker: 'I dey take care of house',
   other: 'Anoda one',
   salary: 'Salary',
   savings: 'Moni wey pesin save',
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   payments_to_friends_or_family_abroad: 'Moni for friends or family for abroad',
 }
 
-/** Returns "Dey work for myself" for `self_employed`, and other words as they are. */
+/** Returns "I dey work for myself" for `self_employed`, and other words as they are. */
 export function suggestion(code: string): string {
   return names[code] ?? code
 }

@@ -6,13 +6,13 @@ import { inSentence } from './fields'
 export const wizard = {
   optional: '(no be by force)',
   dateParts: { day: 'Day', month: 'Month', year: 'Year' },
-  selectCountry: 'Choose kontri',
-  selectDocument: 'Choose kind of document',
+  selectCountry: 'Select kontri',
+  selectDocument: 'Select type of document',
   noOtherName: (voice: Voice) =>
     voice === 'you'
       ? 'My ID no show any middle name or oda name'
       : 'Dia ID no show any middle name or oda name',
-  applySpelling: (spelling: string) => `Use “${spelling}” as di name`,
+  applySpelling: (spelling: string) => `Use “${spelling}” instead`,
   understoodPhone: (shown: string, country: string | undefined) =>
     country === undefined ? shown : `${shown} (${country})`,
   checkingPhone: 'We dey check dis numba…',
@@ -20,17 +20,17 @@ export const wizard = {
   stateOf: (country: string) => (country === 'NG' ? 'State' : 'State, province abi region'),
   passportFact: (voice: Voice) =>
     `USD account need international passport. Hold ${voice === 'you' ? 'your own' : 'dia own'} near you.`,
-  nigerianPostalCode: 'Six digits, like 700001. To find your own, search for “NIPOST postcode”',
+  nigerianPostalCode: '6 digits, like 700001. To find your own, search for “NIPOST postcode”',
   dollars: 'US$',
-  suggestionsFor: (label: string) => `Wetin you fit choose for ${inSentence(label)}`,
+  suggestionsFor: (label: string) => `Options for ${inSentence(label)}`,
   moreSuggestions: 'Show more options',
-  otherSuggestion: 'Choose anoda one',
+  otherSuggestion: 'Select anoda one',
 }
 
 export const idTypes: Record<IdType, { title: string; detail: string }> = {
   passport: { title: 'International passport', detail: 'E no suppose don expire' },
   drivers_license: { title: 'Driver’s licence', detail: 'E no suppose don expire' },
-  nin: { title: 'National identity numba (NIN)', detail: 'Di slip or di card' },
+  nin: { title: 'National identification numba (NIN)', detail: 'Di slip or di card' },
   voters_card: { title: 'Voter’s card', detail: 'Di permanent card (PVC)' },
 }
 
@@ -55,24 +55,23 @@ export const privacy = {
 
 export const review = {
   account: 'Account',
-  change: 'Change am',
+  change: 'Change',
   none: 'E no dey',
-  documentStored: 'Don save',
-  documentWaiting: 'We still dey send am',
+  documentStored: 'E don upload',
+  documentWaiting: 'We still dey upload am',
   send: (voice: Voice) => (voice === 'you' ? 'Send my own details' : 'Send di owner details'),
   sending: 'We dey send am…',
   stop: 'Stop am',
   checking: 'We dey try again…',
-  unsure: 'We neva know weda di details don reach. E dey try again by itself.',
-  rateLimited:
-    'Too many requests come from dis network. Leave dis page open: e go try again by itself.',
+  unsure: 'We neva know weda di details don reach. We dey try again.',
+  rateLimited: 'Too many requests come from dis network. Leave dis page open: we go try again.',
   waitingToSend: 'We dey wait to try again…',
   unknown:
     'We neva know weda di details don reach. Check again: we no go send anything two times. Until we know, you no fit change di ansas.',
   checkAgain: 'Check am again',
-  waitingForFiles: (percent: number) => `We dey send di documents, ${percent} %…`,
+  waitingForFiles: (percent: number) => `We dey upload di documents, ${percent}%…`,
   checkingFiles: 'We dey check your documents…',
-  retryingFiles: 'E dey try again by itself…',
+  retryingFiles: 'We dey try again…',
 }
 
 export const done = {
@@ -87,7 +86,7 @@ export const done = {
   next: (voice: Voice) => [
     `Di bank go compare ${voice === 'you' ? 'your' : 'di'} ansas with di documents.`,
     'Afta dat, di company wey send you here go ask di bank for di account.',
-    'Dem go tell you di result by phone or email. If anything remain, dem go ask you for there.',
+    'Dem go call or email you with di result, or if anything remain.',
     'Keep your reference numba. Dem fit ask you for am.',
   ],
   save: 'Save one copy',
@@ -101,22 +100,22 @@ export const done = {
 export const failures = {
   offline: 'Network no dey. We neva send anything. Your ansas dey here.',
   unreachable:
-    'We no fit reach di service. We neva send anything. Your ansas dey here: try again small time.',
-  timeOut: 'Di service take too long to ansa. Try again small time.',
-  unclear: 'We no fit read wetin di service ansa. Try again small time.',
+    'We no fit connect. We neva send anything. Your ansas dey here: try again small time.',
+  timeOut: 'We take too long to ansa. Try again small time.',
+  unclear: 'We no fit read di ansa wey come back. Try again small time.',
   exists: 'We don get dis pesin details already. Nothing remain to send.',
-  notAllowed: 'Di service no dey take details from dis page. Tell di company wey send you here.',
-  notFound: 'We no see di service. Your ansas dey here. Tell di company wey send you here.',
+  notAllowed: 'We no dey take details from dis page. Tell di company wey send you here.',
+  notFound:
+    'Dis page no fit find wia to send di details. Your ansas dey here. Tell di company wey send you here.',
   conflict: 'We dey send dis details already. Wait small, den try again.',
   tooLarge: 'Di ansas too long. Cut di ones wey long pass.',
   tooMany: 'Too many requests come from dis network. Wait one minute, den try again.',
-  broken: 'Something spoil for di service. Your ansas dey here: try again afta some minutes.',
+  broken: 'Something spoil for our side. Your ansas dey here: try again afta some minutes.',
   thrown:
     'Something spoil for dis page. We neva send anything. Your ansas still dey here: try again.',
-  refused: 'Di service no gree take di ansas.',
-  reference: (id: string) => `Reference numba for support: ${id}`,
-  refusedFile: (kind: string) =>
-    `Dem no gree take di file of di ${inSentence(kind)}. Choose anoda one`,
+  refused: 'We no accept di ansas.',
+  reference: (id: string) => `Error reference: ${id}`,
+  refusedFile: (kind: string) => `Di file of di ${inSentence(kind)} no pass. Choose anoda one`,
 }
 
 export const uploads = {
@@ -128,17 +127,17 @@ export const uploads = {
   remove: 'Comot am',
   ofFile: (name: string) => `: ${name}`,
   preparing: 'We dey prepare am…',
-  sending: (percent: number) => `We dey send am, ${percent} %`,
+  sending: (percent: number) => `We dey upload am, ${percent}%`,
   checking: 'We dey check am…',
-  waiting: 'We neva send am. E dey try again by itself.',
-  waitingOffline: 'Network no dey. We neva send am.',
-  stored: 'Don save',
-  refused: 'Dem no gree take am',
-  progressOf: (name: string) => `We dey send ${name}`,
-  storedAnnouncement: (name: string) => `${name} don save`,
+  waiting: 'E neva upload. We dey try again.',
+  waitingOffline: 'Network no dey. E neva upload.',
+  stored: 'E don upload',
+  refused: 'E no pass',
+  progressOf: (name: string) => `We dey upload ${name}`,
+  storedAnnouncement: (name: string) => `${name} don upload`,
   refusedAnnouncement: (name: string, why: string) => `${name} – ${why}`,
-  waitingAnnouncement: 'We neva send di document. E dey try again by itself.',
-  waitingOfflineAnnouncement: 'Network no dey. We go send di document when network come back.',
+  waitingAnnouncement: 'Di document neva upload. We dey try again.',
+  waitingOfflineAnnouncement: 'Network no dey. We go upload di document when network come back.',
   add: 'Add anoda document',
   addHint: 'Light bill, bank statement or residence permit fit make am fast.',
   full: (count: number) => `You don add ${count} documents. You no fit add more.`,

@@ -24,9 +24,10 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
       Salary | Business | Investment | Pension | Inheritance | Continue | Step 1 | Day | Month | Year
       State | Account | Address | Documents | Document | Passport | International passport
       Driver’s licence | Voter’s card | NIN slip or card | Bank statement | Residence permit
-      Kind of document | Kind of ID | ID level | KYC level | First name | Email address
+      Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State or region | Postal code
-      Flat, estate or area
+      Flat, estate or area | Language | Change | Step “…” of “…” | Continue: step “…” of “…”
+      Add your documents | Use ““…”” instead
     `),
   ],
   fr: listed(`
