@@ -61,7 +61,9 @@ export function caseErrorText(
 }
 
 /** Returns what a currency says that does not have every kind of account holder. */
-export function lacksKindTexts(currency: string) {
+export function lacksKindTexts(
+  currency: string,
+): Record<'hint' | 'notAllowed', string> | undefined {
   const known = currencies.find((each) => each === currency)
   return known && firstTexts().caseScreen.lacksKind[known]
 }

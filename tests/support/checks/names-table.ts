@@ -4,7 +4,6 @@ import {
   fields,
   fileRefusalCodes,
   onlyIdTypeOf,
-  type PersonCase,
   personCases,
   questionScreens,
   requirementOf,
@@ -63,23 +62,23 @@ function beside(path: FieldPath, screen: Screen): NamedField[] {
 function askedIn(path: FieldPath): string {
   if (path === 'documents.issue_date') return 'always'
   if (path === 'documents.expiry_date') return 'always, optional but of a passport or licence'
-  return askedText((personCase) => {
+  const asked = personCases.map((personCase) => {
     // A passport alone is a fact of the case and no question.
-    if (path === 'id_type' && onlyIdTypeOf(personCase) !== undefined) return 'never'
-    return requirementOf(path, personCase)
+    const isFact = path === 'id_type' && onlyIdTypeOf(personCase) !== undefined
+    return [personCase, isFact ? 'never' : requirementOf(path, personCase)] as const
   })
+  return askedText(asked)
 }
 
-/** The cases that ask for a field, and whether each requires it. */
+/** The cases that ask for a field, and which of them may leave it out. */
 export function askedText(
-  requirementIn: (personCase: PersonCase) => ReturnType<typeof requirementOf>,
+  asked: readonly (readonly [personCase: string, ReturnType<typeof requirementOf>])[],
 ): string {
-  const [first, ...others] = personCases.map(requirementIn)
-  if (first !== 'never' && others.every((each) => each === first))
-    return first === 'may' ? 'optional' : 'always'
-  return personCases
-    .filter((each) => requirementIn(each) !== 'never')
-    .map((each) => (requirementIn(each) === 'may' ? `\`${each}\` (optional)` : `\`${each}\``))
+  const needs = new Set(asked.map(([, requirement]) => requirement))
+  if (needs.size === 1 && !needs.has('never')) return needs.has('may') ? 'optional' : 'always'
+  return asked
+    .filter(([, requirement]) => requirement !== 'never')
+    .map(([each, requirement]) => `\`${each}\`${requirement === 'may' ? ' (optional)' : ''}`)
     .join(', ')
 }
 

@@ -23,22 +23,18 @@ test.each(documentsWithTables)(
 )
 
 test.each([
-  ['always', { 'individual-usd': 'must', 'ubo-usd': 'must', 'individual-ngn': 'must' }],
-  ['optional', { 'individual-usd': 'may', 'ubo-usd': 'may', 'individual-ngn': 'may' }],
-  [
-    '`ubo-usd` (optional)',
-    { 'individual-usd': 'never', 'ubo-usd': 'may', 'individual-ngn': 'never' },
-  ],
-  [
-    '`individual-usd`, `individual-ngn` (optional)',
-    { 'individual-usd': 'must', 'ubo-usd': 'never', 'individual-ngn': 'may' },
-  ],
-  [
-    '`individual-usd` (optional), `ubo-usd`, `individual-ngn`',
-    { 'individual-usd': 'may', 'ubo-usd': 'must', 'individual-ngn': 'must' },
-  ],
-] as const)('a field that is asked "%s"', (text, requirements) => {
-  expect(askedText((personCase) => requirements[personCase])).toBe(text)
+  ['always', ['must', 'must', 'must']],
+  ['optional', ['may', 'may', 'may']],
+  ['`one` (optional)', ['may', 'never', 'never']],
+  ['`one`, `three` (optional)', ['must', 'never', 'may']],
+  ['`one` (optional), `two`, `three`', ['may', 'must', 'must']],
+] as const)('a field that is asked "%s"', (text, [one, two, three]) => {
+  const asked = [
+    ['one', one],
+    ['two', two],
+    ['three', three],
+  ] as const
+  expect(askedText(asked)).toBe(text)
 })
 
 /** What is chosen from a list is nothing that the list has not. */
