@@ -148,7 +148,11 @@ export function answersOf(saved: SavedAnswers): Answers {
     ...shared,
     id_type: idType,
     id_number: identity?.id_number ?? looseIdNumber,
-    documents: [identity?.document ?? emptyDocument(''), ...extraDocuments],
+    // An older draft has no entry for a kind of ID that was added since.
+    documents: [
+      identity?.document ?? emptyDocument(idType === '' ? '' : documentTypeOf(idType)),
+      ...extraDocuments,
+    ],
   }
 }
 

@@ -116,6 +116,13 @@ test('the only ID of a case is that of the case, whatever other cases of its cur
   expect(idTypeOfAnswers(savedAfter({ currency: 'USD' }))).toBe('')
 })
 
+test('a draft from before a kind of ID was added has its empty document', () => {
+  const saved = savedAfter(ngn, { id_type: 'nin' })
+  const { nin: _, ...identities } = saved.identities
+  const older = { ...saved, identities: identities as SavedAnswers['identities'] }
+  expect(identityIn(answersOf(older))).toEqual({ ...unanswered, id_type: 'nin', type: 'nin' })
+})
+
 test('mergeAnswers changes a copy', () => {
   const before = noAnswers()
   mergeAnswers(before, { ...usd, ...sharedAnswers(), ...passportAnswers('p') })
