@@ -90,7 +90,8 @@ describe('the columns of a sheet', () => {
     expect(caseOfHeader(columnsOf(['name_first', 'background_information.occupation']))).toBe(
       'individual-usd',
     )
-    expect(caseOfHeader(columnsOf(['name_first', 'id_type']))).toBe('individual-ngn')
+    const withIdType = caseOfHeader(columnsOf(['name_first', 'id_type']))
+    expect(withIdType, 'the only case with several IDs').toBe('individual-ngn')
     expect(caseOfHeader(columnsOf(['name_first']))).toBeUndefined()
   })
 

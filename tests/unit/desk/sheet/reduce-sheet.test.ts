@@ -58,8 +58,8 @@ const missingName: RowProblem = { column: firstName, path: ['name_first'], code:
 describe('reading', () => {
   test('takes the case from the header, and adds its required columns', () => {
     const { phase, setup, columns } = readSheet(['Ada'])
+    expect(setup?.personCase, 'the only case with several IDs').toBe('individual-ngn')
     expect(phase).toBe('checking')
-    expect(setup?.personCase).toBe('individual-ngn')
     expect(columns.slice(0, 3).map(({ target }) => target?.name)).toEqual(header)
     expect(columns.some(({ title, isAdded }) => title === 'phone' && isAdded)).toBe(true)
   })
