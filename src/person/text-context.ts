@@ -12,4 +12,6 @@ export interface TextContext {
   idType: IdType | ''
   /** The type of the document that a path belongs to. */
   documentType: string
+  /** The country of the address: some have states, others provinces or regions. */
+  country?: string
 }

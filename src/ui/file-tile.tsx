@@ -7,7 +7,7 @@ export type FileState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refuse
 interface FileTileProps {
   name: string
   state: FileState
-  /** One line about the upload: "62 %", "Stored". */
+  /** One line about the upload: "62%", "Uploaded". */
   status: string
   /** "4.2 MB", or "4.2 MB → 380 KB". */
   size: string

@@ -194,7 +194,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await select.selectOption({ label: `phone: any problem (${ofPhone})` })
       await expect(grid).toHaveAttribute('aria-rowcount', String(ofPhone + 1))
       await select.selectOption({
-        label: 'Mobile phone number must be a mobile: this number is not one (1)',
+        label: 'This is not a mobile number. Enter a mobile phone number (1)',
       })
       await expect(grid).toHaveAttribute('aria-rowcount', '2')
     })

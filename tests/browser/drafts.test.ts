@@ -133,7 +133,7 @@ test('without storage the answers stay on the page until it is closed', {
   await form.expectUpload(0, 'stored')
   await expectStoredAt(form, '/apply/documents')
   await form.button('stop-keeping').click()
-  await expect(form.screen('documents')).toContainText('gone when you close this page')
+  await expect(form.screen('documents')).toContainText('lose your answers if you close this page')
   await expectNothingStored(form)
 
   await form.back.click()
@@ -196,7 +196,7 @@ test('a draft lasts 7 days, and only in its own version of the form', {
     await changeOnDevice(form.page, { version: 0 })
     await form.page.reload()
     await form.expectScreen('case')
-    await expect(form.screen('case')).toContainText('could not be brought over')
+    await expect(form.screen('case')).toContainText('has changed since you last used it')
     await expectNothingStored(form)
   })
 })

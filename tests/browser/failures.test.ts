@@ -32,7 +32,7 @@ test('sends the same request again while the outcome is unknown', {
   /** What a question came to, which is told until the next one is answered. */
   const expectTold = async () => {
     await expect(review).toContainText(
-      'We do not know yet whether the details arrived. Trying again',
+      'We do not know yet if the details arrived. We are trying again',
     )
     await expect(review).not.toContainText(/please|invalid|required/i)
   }
@@ -60,7 +60,7 @@ test('sends the same request again while the outcome is unknown', {
   await test.step('lets the person decide after the last retry', async () => {
     const isTold = async () => (await form.summary.count()) > 0
     for (let tries = 0; tries < 30 && !(await isTold()); tries += 1) await passPause()
-    await expect(form.summary).toContainText(/do not know yet whether the details arrived/)
+    await expect(form.summary).toContainText(/do not know yet if the details arrived/)
     await expect(form.summary.getByRole('listitem')).toHaveCount(1)
     await expect(form.summary).toBeFocused()
     // Until it is known, nothing is changed.
@@ -85,12 +85,7 @@ test('sends the same request again while the outcome is unknown', {
 /** Answers that settle that nothing was created, and what is told of them. */
 const settled: readonly [what: string, status: number, body: unknown, RegExp][] = [
   ['413', 413, { title: 'Title', status: 413 }, /The answers are too long/],
-  [
-    '403',
-    403,
-    { title: 'Title', status: 403 },
-    /The service does not accept details from this page/,
-  ],
+  ['403', 403, { title: 'Title', status: 403 }, /This page is not allowed to send details/],
   [
     'what fits no field',
     422,

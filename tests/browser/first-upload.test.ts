@@ -13,7 +13,9 @@ test('a first upload that starts offline is sent once the network is back', {
   await context.setOffline(true)
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'waiting')
-  await expect(form.upload(0)).toContainText('You are offline. Not sent yet.')
+  await expect(form.upload(0)).toContainText(
+    'You are offline. It will upload when you are back online.',
+  )
   await context.setOffline(false)
   await form.expectUpload(0, 'stored')
 })

@@ -136,9 +136,9 @@ test('only a foreign number waits if the metadata does not load', {
   await test.step('after a reload a later screen waits for the metadata and offers a retry', async () => {
     await page.route(world, (route) => route.abort())
     await page.reload()
-    await expect(form.screen('loading')).toContainText('This page could not be loaded')
+    await expect(form.screen('loading')).toContainText('This page did not load')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(form.screen('loading')).toContainText('This page could not be loaded')
+    await expect(form.screen('loading')).toContainText('This page did not load')
     await page.unroute(world)
     await page.getByRole('button', { name: 'Try again' }).click()
     await form.expectScreen('address')

@@ -22,7 +22,7 @@ for (const { personCase, seed, tag } of walks) {
     await form.fill(person)
     // Nothing is still on its way, so a picture of the review is always the same.
     await expect(form.screen('review').locator('.answer-document')).toContainText(
-      person.documents.map(() => 'Stored'),
+      person.documents.map(() => 'Uploaded'),
     )
     await form.submit()
     const id = await form.created()

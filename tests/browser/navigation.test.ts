@@ -107,7 +107,7 @@ test('another ID or account asks for its missing answers, and sends none of the 
 
   await test.step('another kind of ID asks for its missing answers, then returns to the review', async () => {
     await openAt(form, ngnLicence, 'review')
-    await form.root.getByRole('link', { name: /Change Kind of ID/ }).click()
+    await form.root.getByRole('link', { name: /Change Type of ID/ }).click()
     await form.fillScreen('identity', { id_type: 'nin' })
     await expect(form.field('id_number')).toHaveValue('')
     await form.fillScreen('identity', { id_number: '70123456789' })
@@ -166,7 +166,7 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
   await test.step('an impossible pair stays on the screen, with a message', async () => {
     await page.goto('/?currency=NGN&kind=ubo')
     await form.expectScreen('case')
-    await expect(form.summary).toContainText('An account for a business is in US dollars')
+    await expect(form.summary).toContainText('Business accounts are in US dollars only')
     await expect(page).toHaveTitle(/^Error: /)
     await form.fillScreen('case', { currency: 'USD', kind: 'ubo' })
     await form.continue()

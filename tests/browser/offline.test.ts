@@ -60,7 +60,7 @@ test('after one visit the form works offline, and sends the person when online',
   await test.step('does not create the person without a service', async () => {
     await context.setOffline(false)
     await form.submit()
-    await expect(form.forward).toHaveText('Trying again by itself…')
+    await expect(form.forward).toHaveText('Trying the upload again…')
     await form.root.getByRole('button', { name: 'Stop' }).click()
     await expect(form.forward).toHaveText('Send the owner’s details')
     for (const method of ['POST', 'GET']) expect(await isAnswered(page, method)).toBe(false)

@@ -68,7 +68,7 @@ test('sends again after a lost answer, and creates one person', {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.failsOnce))
     await form.submit()
     await expect(form.screen('review')).toContainText(
-      'We do not know yet whether the details arrived. Trying again by itself.',
+      'We do not know yet if the details arrived. We are trying again.',
     )
     ids.push(await form.created())
     expect(requests).toHaveLength(2)
@@ -83,7 +83,7 @@ test('sends again after a lost answer, and creates one person', {
     expect(requests).toHaveLength(1)
     await page.clock.fastForward(30_000)
     await expect(form.screen('review')).toContainText(
-      'We do not know yet whether the details arrived. Trying again by itself.',
+      'We do not know yet if the details arrived. We are trying again.',
     )
     await page.clock.fastForward(1000)
     ids.push(await form.created())

@@ -35,7 +35,7 @@ test('after a reload a stored document is there, and an upload resumes', {
   const sample = await statement(1_200_000)
   await form.attach(1, sample)
   // By then some of it is past the browser's own buffers.
-  await expect(form.upload(1)).toContainText(/Sending, [3-9]\d %/)
+  await expect(form.upload(1)).toContainText(/Uploading: [3-9]\d%/)
   // The device has the file, and the draft as it was changed once the upload had an address.
   const isKept = async () => {
     const { drafts, files } = await storedOnDevice(page)

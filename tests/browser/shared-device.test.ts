@@ -21,7 +21,7 @@ for (const isWired of [true, false]) {
     } else await page.unroute('**/assets/*.js')
     await page.getByRole('button', { name: 'Continue' }).click()
     await form.expectScreen('person')
-    await expect(form.screen('person')).toContainText('gone when you close this page')
+    await expect(form.screen('person')).toContainText('lose your answers if you close this page')
     await page.locator('input[name="name_first"]').fill('Adaeze')
     await page.locator('input[name="name_first"]').blur()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -13,7 +13,7 @@ for (const [what, refuse] of refusals) {
     await form.page.goto('/')
     await expect(form.page.locator('input[name="shared_device"]')).toHaveCount(0)
     await openAt(form, uboUsd, 'contact')
-    await expect(form.screen('contact')).toContainText('This browser keeps no answers')
+    await expect(form.screen('contact')).toContainText('This browser cannot keep your answers')
     await form.continue()
     await finishFromAddress(form)
     await form.created()

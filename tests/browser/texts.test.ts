@@ -14,7 +14,9 @@ test('shows an error above and at its field, and keeps the typed text', {
   await form.continue()
   await form.expectErrors(['phone', 'email'])
   await expect(form.summary).toContainText('must be a mobile')
-  await expect(form.summary).toContainText('Email address must look like name@example.com')
+  await expect(form.summary).toContainText(
+    'Enter an email address in the correct format, like name@example.com',
+  )
   for (const [name, value] of [
     ['phone', typed.phone],
     ['email', typed.email],
@@ -42,7 +44,7 @@ test('documents: reports an expired licence, an issue before birth and a date in
   }
   await dates('2015-01-01', '2020-01-01')
   await form.expectErrors(['documents.0.file', 'documents.0.expiry_date'])
-  await expect(form.summary).toContainText('this document has expired')
+  await expect(form.summary).toContainText('This document has expired')
   await dates('1990-01-01', `${year + 5}-01-01`)
   await form.expectErrors(['documents.0.file', 'documents.0.issue_date'])
   await expect(form.summary).toContainText(/Date of issue must be .*after the date of birth/)

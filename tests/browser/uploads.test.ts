@@ -81,13 +81,13 @@ test('an upload shows its limits, its progress, and when it is stored', {
   await expect(upload).toContainText('statement.pdf')
   const progress = upload.getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', /^([1-9]|[1-9]\d)$/)
-  await expect(upload).toContainText(/Sending, \d+ %/)
+  await expect(upload).toContainText(/Uploading: \d+%/)
   await line.makeQuick()
   await form.expectUpload(0, 'stored')
   await expect(upload).not.toHaveAttribute('aria-busy')
   await expect(progress).toHaveCount(0)
   await expect(
-    form.screen('documents').getByRole('status').filter({ hasText: 'statement.pdf is stored' }),
+    form.screen('documents').getByRole('status').filter({ hasText: 'statement.pdf is uploaded' }),
   ).toHaveCount(1)
 })
 
@@ -103,7 +103,7 @@ const refused: readonly Refused[] = [
   {
     what: 'HTML named .jpg',
     make: htmlNamedJpg,
-    words: /must be a picture \(JPEG, PNG, WebP, HEIC\) or a PDF/,
+    words: /must be a photo \(JPEG, PNG, WebP, HEIC\) or a PDF/,
   },
   { what: 'an empty file', make: emptyFile, words: /The file is empty/ },
   {
@@ -115,18 +115,18 @@ const refused: readonly Refused[] = [
   {
     what: 'a picture of 400 megapixels, before it is opened or sent',
     make: hugePng,
-    words: /The picture is too large/,
+    words: /The photo has too many pixels/,
   },
   {
     what: 'a PDF with a password',
     make: lockedPdf,
-    words: /The PDF is protected by a password/,
+    words: /The PDF has a password/,
     isSent: true,
   },
   {
     what: 'a PDF with a script',
     make: scriptedPdf,
-    words: /The PDF contains scripts or attached files/,
+    words: /The PDF contains scripts or attachments/,
     isSent: true,
   },
   { what: 'a PDF of more than 10 MB', make: bigPdf, words: /The file must be 10 MB or smaller/ },
@@ -233,13 +233,13 @@ test('Continue works during an upload, and sending waits for it', {
   })
 
   await test.step('a file that the service refuses leads back to its field', async () => {
-    const link = form.summary.getByRole('link', { name: /protected by a password/ })
+    const link = form.summary.getByRole('link', { name: /has a password/ })
     await expect(link).toHaveCount(1)
     await expect(form.page).toHaveTitle(/^Error: /)
     await link.click()
     await form.expectScreen('documents')
     await expect(form.field(file)).toBeFocused()
-    await expect(form.field(file)).toHaveAccessibleDescription(/protected by a password/)
+    await expect(form.field(file)).toHaveAccessibleDescription(/has a password/)
     expect(sent).toEqual(['PATCH'])
   })
 
@@ -272,7 +272,9 @@ test('an upload waits for the network and then resumes', {
     await context.setOffline(true)
     await form.attach(0, await statement(20_000))
     await form.expectUpload(0, 'waiting')
-    await expect(form.upload(0)).toContainText('You are offline. Not sent yet.')
+    await expect(form.upload(0)).toContainText(
+      'You are offline. It will upload when you are back online.',
+    )
     await context.setOffline(false)
     await form.expectUpload(0, 'stored')
   })

@@ -49,7 +49,7 @@ test('shows the answers of another API, and its id of the person', {
     })
     await form.submit()
     await expect(form.summary).toContainText('Mobile phone number: this was not accepted')
-    await expect(form.summary).toContainText('Ask support why, and give them this reference')
+    await expect(form.summary).toContainText('Contact support and give them this reference')
     await form.summary.getByRole('link').click()
     await form.expectScreen('contact')
     await expect(form.field('phone')).toBeFocused()
@@ -64,9 +64,7 @@ test('shows the answers of another API, and its id of the person', {
     requests.length = 0
     upstream.next({ way: 'lostAfter' })
     await form.submit()
-    await expect(form.screen('review')).toContainText(
-      'We do not know yet whether the details arrived',
-    )
+    await expect(form.screen('review')).toContainText('We do not know yet if the details arrived')
     expect([await form.created()]).toEqual(upstream.created().map(({ id }) => id))
     const body = upstream.created()[0]?.body
     expect(body).toBeTruthy()
@@ -91,7 +89,7 @@ test('shows the answers of another API, and its id of the person', {
     })
     await openAt(form, uboUsd, 'review')
     await form.submit()
-    await expect(form.summary).toContainText('Ask support why, and give them this reference')
+    await expect(form.summary).toContainText('Contact support and give them this reference')
     await expect(form.summary).not.toContainText('0199f3ac5d0e7c8b')
     await form.expectScreen('review')
   })

@@ -17,7 +17,7 @@ test('individual USD', async ({ form, app, page, service }) => {
   await form.open()
   await goTo(form, 'identity')
   if (!hasStorage)
-    await expect(form.screen('identity')).toContainText('This browser keeps no answers')
+    await expect(form.screen('identity')).toContainText('This browser cannot keep your answers')
   // Nothing is left of the answers, so the form begins again.
   await page.reload()
   await form.expectScreen('case')

@@ -110,7 +110,7 @@ async function continueToDone(
     const { screen, buttonText, problem } = await readScreen(page)
     if (screen === 'done') return manualRetries
     if (problem !== '') {
-      expect(problem, JSON.stringify(submit)).toContain('do not know yet whether')
+      expect(problem, JSON.stringify(submit)).toContain('do not know yet if')
       manualRetries += 1
       await form.continue()
       await expect(form.summary).toHaveCount(0)

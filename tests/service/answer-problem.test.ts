@@ -56,8 +56,10 @@ describe('the problem for an answer', () => {
     const errors = [{ pointer: '#', code: 'refused', detail: '' }]
     const sentence = (hasDeskKey: boolean) =>
       answerProblem({ ...answers.refusedUpstream, errors }, { hasDeskKey }).bodyIn(english).errors
-    const hidden = /^The person was not accepted\. .* reference: intent-1$/
-    expect(sentence(true)).toMatchObject([{ detail: 'It was refused without a reason.' }])
+    const hidden = /^We could not accept these details\. .* reference: intent-1$/
+    expect(sentence(true)).toMatchObject([
+      { detail: 'These details were not accepted, and no reason was given. Contact support.' },
+    ])
     expect(sentence(false)).toMatchObject([{ detail: expect.stringMatching(hidden) as string }])
   })
 

@@ -136,7 +136,7 @@ test('a broken store gets a 500 without details, and the log has the details wit
     type: 'about:blank',
     title: 'Internal Server Error',
     status: 500,
-    detail: 'Something went wrong on our side.',
+    detail: 'Sorry, something went wrong. Try again in a few minutes.',
     instance: `urn:uuid:${String(requestId)}`,
   })
   const log = service.log.join('')

@@ -18,7 +18,7 @@ test('problems are in the language of the request, each request in its own', asy
   }
   const [french, english, arabic] = await Promise.all([ask('fr-FR'), ask('en'), ask('ar')])
   expect(french.title).toBe('La personne a été refusée')
-  expect(english.title).toBe('The person was refused')
+  expect(english.title).toBe('The details were not accepted')
   expect(arabic.title).toBe(english.title)
   expect(french.codes).toBe(english.codes)
 })
@@ -29,7 +29,7 @@ test('one problem has other words for each reader, whenever it was made', async 
   const problem = personRefused([{ path: ['address', 'city'], code: 'missing' }])
   const [english, french] = [problem.bodyIn(en), problem.bodyIn(fr)]
   expect([english.title, french.title]).toEqual([
-    'The person was refused',
+    'The details were not accepted',
     'La personne a été refusée',
   ])
   expect(french.errors?.[0]?.detail).not.toBe(english.errors?.[0]?.detail)

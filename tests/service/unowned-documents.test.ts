@@ -232,7 +232,7 @@ describe('a person with a document of ours', () => {
     const documents = documentsOf(gone.link, here.link, other, lost.link)
     const reply = await postPerson(service, { ...uboUsd(), documents }, key)
     const { status, errors } = problemIn(reply)
-    const detail = 'Choose the file again: we no longer have it'
+    const detail = 'We no longer have this file. Choose it again'
     expect(status).toBe(422)
     expect(errors).toEqual([
       { pointer: '#/documents/0/url', code: 'gone', detail },

@@ -61,9 +61,17 @@ export function DeskPerson(props: DeskPersonProps) {
   const { sending, sendBar, actions } = creation
   useImperativeHandle(ref, () => actions)
 
-  // The ID type changes the texts at the fields and in the list of errors.
-  const idType = useWatch({ control: form.control, name: 'id_type' })
-  const textContext = textContextOf({ id_type: idType, documents: [] }, personCase, [], 'client')
+  // Both change the texts at the fields and in the list of errors.
+  const [idType, country] = useWatch({
+    control: form.control,
+    name: ['id_type', 'address.country'],
+  })
+  const textContext = textContextOf(
+    { id_type: idType, documents: [], address: { country } },
+    personCase,
+    [],
+    'client',
+  )
   return (
     <>
       <PersonFields

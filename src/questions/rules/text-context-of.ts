@@ -9,11 +9,13 @@ import {
 } from '../../person'
 
 /**
- * Returns what the texts of a field depend on: the voice, the kind of ID and the type of document.
- * The voice of the case is the default.
+ * Returns what the texts of a field depend on: the voice, the type of ID, the type of document and
+ * the country. The voice of the case is the default.
  */
 export function textContextOf(
-  answers: Pick<Answers, 'id_type' | 'documents'>,
+  answers: Pick<Answers, 'id_type' | 'documents'> & {
+    address: Pick<Answers['address'], 'country'>
+  },
   personCase: PersonCase,
   path: Path = [],
   voice: Voice = cases[personCase].voice,
@@ -24,5 +26,6 @@ export function textContextOf(
     voice,
     idType: isIdType(answers.id_type) ? answers.id_type : '',
     documentType: document?.type ?? '',
+    country: answers.address.country,
   }
 }

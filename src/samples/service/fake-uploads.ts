@@ -102,7 +102,7 @@ function progress({ bytes, length, documentUrl }: Upload, status: number): Respo
 function refused(code: DocumentRefusalCode, status = 422): Response {
   return problemReply({
     type: problemTypes.documentRefused,
-    title: 'The document was refused',
+    title: 'The document was not accepted',
     status,
     detail: 'Send a JPEG, PNG, WebP, HEIC or PDF file of at most 10 MB.',
     code,

@@ -12,12 +12,12 @@ export interface RefusedField {
 
 /** Returns the answer to a person with refused fields, as the service's `POST /person` gives it. */
 export function personRefusal(fields: readonly RefusedField[]): Problem {
-  const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`
+  const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`
   return {
     type: problemTypes.personRefused,
-    title: 'The person was refused',
+    title: 'The details were not accepted',
     status: 422,
-    detail: `${count} refused, and no person was created.`,
+    detail: `${count} correcting. Nothing was saved.`,
     errors: fields.map(({ name, code, detail }) => ({
       pointer: pointerOf(pathOf(name)),
       code,
@@ -30,5 +30,5 @@ export const serviceFailure: Problem = {
   type: problemTypes.statusAlone,
   title: 'Internal Server Error',
   status: 500,
-  detail: 'Something went wrong on our side.',
+  detail: 'Sorry, something went wrong. Try again in a few minutes.',
 }

@@ -3,12 +3,12 @@
 export const heading = 'Does this person already exist?'
 export const keyLabel = 'Desk key'
 export const keyHint =
-  'With this key, the desk tells you before you send if a person with this BVN or ID exists. The key is kept until you close this tab.'
+  'With this key, the desk can check if a person with this BVN or ID was created before. Ask the person who runs the service for it. It is kept until you close this tab.'
 export const useKey = 'Use this key'
 export const forgetKey = 'Remove the key'
 export const waiting = 'Enter the BVN, or the ID number and its country. The desk then checks.'
 export const asking = 'Checking…'
-export const nobody = 'No person with this BVN or ID exists.'
+export const nobody = 'No one with this BVN or ID has been created.'
 
 /** The date stands between `before` and `after`. */
 export const exists = {
@@ -22,7 +22,7 @@ export const confirmFirst = 'If this is a different person, tick “Create this 
 
 /** Why a lookup has no result. Sending is still possible. */
 export const unanswered = {
-  key: 'The service does not accept this key.',
+  key: 'This key was not accepted.',
   tooMany: 'Too many people were checked at once. The desk checks again in a minute.',
   other: 'This could not be checked. You can still create the person.',
 }

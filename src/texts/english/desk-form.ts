@@ -26,14 +26,14 @@ export const errors = {
 }
 
 export const sending = {
-  create: 'Create and next',
+  create: 'Create and start next',
   clear: 'Clear all answers',
   clearAsk: 'Clear all answers of this person?',
   clearSurely: 'Yes, clear all answers',
   clearNot: 'Keep the answers',
   next: 'Next person',
   created: 'Created.',
-  reference: 'Reference',
+  reference: 'Reference:',
   copyId: 'Copy the reference',
   copied: 'Copied',
 }
@@ -53,13 +53,13 @@ export const draftStorage = {
 }
 
 export const day = {
-  heading: 'Today’s people',
+  heading: 'People created today',
   count: (created: number) => (created === 1 ? '1 person created' : `${created} people created`),
-  empty: 'You have created no one today.',
+  empty: 'You have not created anyone today.',
   nobodyFound: 'No one in this list matches.',
   search: 'Search this list',
   columns: { time: 'Time', name: 'Name', case: 'Account', id: 'Reference', state: 'Status' },
-  states: { created: 'Created', exists: 'Already exists', unsure: 'Not sure yet' },
+  states: { created: 'Created', exists: 'Already exists', unsure: 'Not confirmed yet' },
   noId: '–',
   copyOf: (name: string) => `Copy the reference of ${name}`,
   copy: 'Copy',
@@ -76,7 +76,7 @@ export const day = {
 export const preview = {
   heading: 'What will be sent',
   incomplete: 'Not complete yet. Answers that are missing or cannot be read are left out.',
-  whole: 'This is what will be sent. Only the signatures in the document addresses will change.',
+  whole: 'This is what will be sent. Only the signatures in the document links will change.',
   unmask: 'Show full numbers',
   copy: 'Copy with full numbers',
   copied: 'Copied',

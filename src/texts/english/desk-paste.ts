@@ -17,7 +17,7 @@ export const empty = 'Empty'
 export const replaces = 'Replaces your answer'
 export const uncertain = 'The text does not say which field this is. Tick it if it is right'
 export const corrected = (typed: string) =>
-  `Read from “${typed}”, with a letter as a digit. The check digit then matches. Compare it with the passport`
+  `Read from “${typed}” with one letter taken as a digit, so that the check digit matches. Compare it with the passport`
 export const none = 'None of these'
 export const accept = (count: number) =>
   count === 1 ? 'Fill in 1 answer' : `Fill in ${count} answers`

@@ -9,11 +9,11 @@ const refusals = {
   dateAsNumber: (name: string) =>
     `${name} is Excel’s number for a date. Format the column as a date and save the file again`,
   dateUnread: (name: string) => `${name} must be a date like 1990-03-27 or 27/03/1990`,
-  dateOrderUnknown: (name: string) => `${name}: choose above if the day or the month comes first`,
+  dateOrderUnknown: (name: string) => `${name}: select above if the day or the month comes first`,
   phoneUnchecked: (name: string) =>
     `${name} could not be checked, because the connection was lost. Change the cell to check again`,
   excelError: (name: string) => `${name}: the cell has an Excel error. Enter the value itself`,
-  fileAndUrl: () => 'Enter a file name or an address, not both',
+  fileAndUrl: () => 'Enter a file name or a link, not both',
   fileNotAdded: () => 'This file is missing. Add it, or correct its name',
   tooManyCells: () =>
     'This row has more cells than the first row. Put quotation marks around text with a comma, in the file',
@@ -24,13 +24,13 @@ const refusals = {
 const fileRefusals = {
   noHeader: 'The first row of this sheet has no column names. Choose a file that has them',
   tooLarge:
-    'This file is too large. This page takes up to 128 columns, 25,000 rows of 25 columns, and 100 MB. Copy the rows of the people into smaller files, and choose one after the other',
+    'This file is too large. This page takes up to 128 columns, 25,000 rows of 25 columns, and 100\u00a0MB. Copy the rows of the people into smaller files, and choose one after the other',
   macros:
     'This file can run macros, so it is not opened. In Excel, save it as “Excel Workbook (.xlsx)” and choose that file',
   encrypted:
     'This file has a password. In Excel, remove it under File, Info, Protect Workbook, save, and choose the file again',
   oldExcel:
-    'This format of Excel cannot be read. In Excel, save it as “Excel Workbook (.xlsx)” and choose that file',
+    'This older Excel format (.xls) cannot be read. In Excel, save it as “Excel Workbook (.xlsx)” and choose that file',
   openDocument:
     'An .ods file cannot be read. In LibreOffice, save it as .xlsx or .csv and choose that file',
   otherFile: 'This is not a spreadsheet. Choose an .xlsx or .csv file',
@@ -45,13 +45,12 @@ const cases: Record<PersonCase, string> = {
   'individual-ngn': 'NGN, individual',
 }
 
+const figure = (count: number) => count.toLocaleString('en-GB')
+
 const rows = (count: number) => `${figure(count)} ${count === 1 ? 'row' : 'rows'}`
 
 const notSent = (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} not sent.`
-
-function figure(count: number): string {
-  return count.toLocaleString('en-GB')
-}
+const inSeconds = (count: number) => (count === 1 ? '1 second' : `${figure(count)} seconds`)
 
 /** Returns "2, 5 and 9", or the first five and how many more. */
 function listed(numbers: readonly number[]): string {
@@ -78,11 +77,12 @@ export const sheet = {
   addFiles: 'Add documents',
   templates: 'Templates',
   template: (personCase: PersonCase) => `Template: ${cases[personCase]} (CSV)`,
-  templateHint: 'Write the name of each document in documents.0.file, and add the document here.',
+  templateHint:
+    'In the column documents.0.file, write the file name of each document. Then add the files here.',
   caseOf: 'Account',
-  chooseCase: 'Choose an account for these people',
-  reading: (percent: number) => `Reading, ${percent} %`,
-  checking: (percent: number) => `Checking, ${percent} %`,
+  chooseCase: 'Select an account for these people',
+  reading: (percent: number) => `Reading: ${percent}%`,
+  checking: (percent: number) => `Checking: ${percent}%`,
   checked: (ready: number, wrong: number) =>
     wrong === 0
       ? `${rows(ready)} ready to send`
@@ -112,7 +112,7 @@ export const sheet = {
   },
   leftOut: {
     derived: (names: readonly string[]) =>
-      `Not needed, because they follow from other answers: ${names.join(', ')}.`,
+      `Columns not needed, because the desk works them out: ${names.join(', ')}.`,
     unknown: (names: readonly string[]) =>
       `Not used, because no field fits: ${names.map((name) => `“${name}”`).join(', ')}.`,
     twice: (names: readonly string[]) =>
@@ -126,7 +126,7 @@ export const sheet = {
     return isEqual ? `It is ${meaning}.` : `It looks like “${word}”, ${meaning}.`
   },
   takeAllColumns: (count: number) => `Use all ${figure(count)}`,
-  chooseColumns: 'Choose the field of each column',
+  chooseColumns: 'Select the field of each column',
   columnOfFile: 'Column of the file',
   firstRow: 'First row',
   fieldOfColumn: 'Field',
@@ -154,17 +154,17 @@ export const sheet = {
   existing: {
     noKey: 'Enter the desk key to check if these people already exist.',
     asking: 'Checking if these people already exist…',
-    nobody: 'None of these people exists yet.',
+    nobody: 'None of these people has been created yet.',
     bank: (row: number, when: string) =>
       `Row ${figure(row)}: a person with this BVN was created on ${when}.`,
     id: (row: number, when: string) =>
       `Row ${figure(row)}: a person with this ID was created on ${when}.`,
     more: (count: number) =>
       count === 1
-        ? '1 more number of a person who already exists.'
-        : `${figure(count)} more numbers of people who already exist.`,
+        ? '1 more BVN or ID number belongs to a person who already exists.'
+        : `${figure(count)} more BVN or ID numbers belong to people who already exist.`,
     unanswered: {
-      key: 'The service does not accept the desk key.',
+      key: 'The desk key was not accepted.',
       tooMany: 'Too many people were checked at once. The desk checks again in a minute.',
       other: 'The desk could not check if these people already exist. You can still send.',
     },
@@ -177,7 +177,7 @@ export const sheet = {
     created: 'Created',
     refused: 'Refused',
   },
-  unknownState: 'Not sure yet',
+  unknownState: 'Not confirmed yet',
   all: 'All',
   filterRows: 'Show rows',
   problem: 'Problem',
@@ -185,7 +185,7 @@ export const sheet = {
   ofColumn: (column: string, count: number) => `${column}: any problem (${figure(count)})`,
   counted: (words: string, count: number) => `${words} (${figure(count)})`,
   wholeRow: 'Whole row',
-  saidByService: 'Refused by the service',
+  saidByService: 'Not accepted after sending',
   next: 'Next cell to fix',
   goTo: 'Go to row',
   row: 'Row',
@@ -203,22 +203,25 @@ export const sheet = {
   retry: 'Try again',
   progressOf: (finished: number, all: number) => `${figure(finished)} of ${figure(all)} done`,
   delayed: {
-    service: (seconds: number) => `The service is busy. Sending continues in ${seconds} s.`,
+    service: (seconds: number) =>
+      `The service is busy. Sending continues in ${inSeconds(seconds)}.`,
     offline: (seconds: number) =>
-      `There is no connection to the service. The next try is in ${seconds} s.`,
+      `There is no connection to the service. We will try again in ${inSeconds(seconds)}.`,
   },
   paused:
-    'Paused. Rows that have already left will still finish. Press Continue to send the others.',
+    'Paused. Rows that have already left will still finish. Select Continue to send the others.',
   ended: (created: number, refused: number, wrong: number) =>
     `Finished: ${figure(created)} created, ${figure(refused)} refused, ${figure(wrong)} to fix`,
   stopped: {
     otherTab:
       'Another tab is sending a spreadsheet. This one starts when that one has finished or is paused.',
     unknownRows:
-      'We are not sure yet if some people were created. Try again: no one is created twice.',
+      'We do not know yet if some people were created. Try again: no one is created twice.',
     notSaved: 'Sending has stopped, because this device is full. Free some space, then try again.',
-    notAllowed: 'The service does not allow this. Tell the person who runs it, then try again.',
-    notFound: 'There is no service at this address. Tell the person who runs it, then try again.',
+    notAllowed:
+      'This page is not allowed to send details. Tell the person who runs this service, then try again.',
+    notFound:
+      'We cannot send details from this page. Tell the person who runs this service, then try again.',
     thrown:
       'Sending has stopped, because something went wrong on this page. Try again: no one is created twice.',
     other: 'Sending has stopped.',
@@ -235,13 +238,13 @@ export const sheet = {
   savedHeading: 'Unfinished spreadsheets',
   savedLine: (name: string, created: number, all: number) =>
     `${name}, ${figure(created)} of ${figure(all)} created`,
-  savedSince: (when: string) => `Last changed ${when}.`,
+  savedSince: (when: string) => `Last changed on ${when}.`,
   resumeFile: (name: string) => `Continue with ${name}`,
   discardFile: (name: string) => `Delete ${name}`,
   gone: 'That spreadsheet is no longer on this device.',
   failures: {
     exists: 'This person already exists',
     tooLarge: 'This row is too long. Shorten its longest cells',
-    refused: 'The service refused this row without a reason',
+    refused: 'This row was not accepted, and no reason was given. Contact support',
   },
 }

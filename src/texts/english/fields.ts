@@ -13,7 +13,7 @@ export const idNumbers: Record<IdType | '', string> = {
   '': 'ID number',
   passport: 'Passport number',
   drivers_license: 'Driver’s licence number',
-  nin: 'National identity number (NIN)',
+  nin: 'National identification number (NIN)',
   voters_card: 'Voter’s card number (VIN)',
 }
 
@@ -33,8 +33,7 @@ export const document = (type: string) =>
 /** Returns the name of a field, for labels and the start of a sentence. */
 export function label(field: string, textContext: TextContext): string {
   if (field === 'id_number') return idNumbers[textContext.idType]
-  if (field === 'id_country')
-    return `Country that issued the ${textContext.idType === 'passport' ? 'passport' : 'ID'}`
+  if (field === 'id_country') return 'Issuing country'
   if (field === 'documents.file') return capital(document(textContext.documentType))
   return hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
 }
@@ -63,21 +62,21 @@ const labels = {
   'address.line1': 'Address line 1',
   'address.line2': 'Address line 2',
   'address.city': 'City or town',
-  'address.state': 'State or region',
+  'address.state': 'State, province or region',
   'address.postal_code': 'Postal code',
-  id_type: 'Kind of ID',
+  id_type: 'Type of ID',
   id_level: 'ID level',
   kyc_level: 'KYC level',
   bank_id_number: 'Bank verification number (BVN)',
   background_information: 'Background information',
   'background_information.employment_status': 'Employment status',
   'background_information.occupation': 'Occupation',
-  'background_information.primary_purpose': 'What the account is mainly for',
-  'background_information.source_of_funds': 'Where the money will come from',
-  'background_information.expected_monthly_inflow': 'Money expected each month (US dollars)',
+  'background_information.primary_purpose': 'Main purpose of the account',
+  'background_information.source_of_funds': 'Source of the money',
+  'background_information.expected_monthly_inflow': 'Expected monthly deposits (US dollars)',
   documents: 'Documents',
-  'documents.type': 'Kind of document',
-  'documents.url': 'Address of the file',
+  'documents.type': 'Type of document',
+  'documents.url': 'Link to the file',
   'documents.issue_date': 'Date of issue',
   'documents.expiry_date': 'Date of expiry',
 } as const satisfies FieldNames
@@ -86,25 +85,24 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Up to 9 letters and numbers, at the top right of the photo page',
   drivers_license: 'On the front of the licence, after “L/NO”',
-  nin: '11 digits, on the slip or card. Or dial *346# from the phone number linked to it',
+  nin: '11 digits, on the slip or card. Or dial *346# from the phone number registered with the NIN. It costs about ₦20',
   voters_card: '19 letters and numbers, on the front of the card, after “VIN”',
 }
 
 const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
-  name_first: (own) => `Given names as on ${own} passport or ID`,
+  name_first: (own) => `First name only, as on ${own} passport or ID`,
   name_last: (own) => `Surname or family name, as on ${own} passport or ID`,
-  name_other: (own) => `As on ${own} passport or ID`,
+  name_other: (own) => `All ${own} other given names, as on ${own} passport or ID`,
   dob: 'For example, 27\u00a03\u00a01990',
   phone: 'For example, 0802 405 6288. Outside Nigeria, begin with + and the country code',
   email: 'For example, name@example.com',
   'address.line1': 'House number and street',
   'address.line2': 'Flat, estate or area',
   bank_id_number:
-    '11 digits. To see it, dial *565*0# from the phone number linked to the bank account',
-  'background_information.occupation': 'For example, Trader or Nurse',
-  'background_information.expected_monthly_inflow':
-    'About how much will come in each month. For example, 1,500',
-  'documents.issue_date': 'As printed, for example 27\u00a03\u00a02021',
+    '11 digits. To get it, dial *565*0# from the phone number registered with the BVN. It costs about ₦20',
+  'background_information.occupation': 'For example, trader or nurse',
+  'background_information.expected_monthly_inflow': 'An estimate is fine. For example, 1,500',
+  'documents.issue_date': 'As on the document. For example, 27\u00a03\u00a02021',
 }
 
 /** Returns the hint below a label, or undefined if the label is enough. */

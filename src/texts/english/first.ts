@@ -28,20 +28,20 @@ export const frame = {
   errorTitle: 'Error: ',
   titleOf: (heading: string) => `${heading} – ${product}`,
   loading: 'Loading the next questions…',
-  loadFailed: 'This page could not be loaded. Check your connection.',
+  loadFailed: 'This page did not load. Check your internet connection, then try again.',
   tryAgain: 'Try again',
   languages: {
     label: 'Language',
-    notReviewed: 'Not yet reviewed by a native speaker',
-    failed: 'This language could not be loaded. Check your connection, then choose it again.',
+    notReviewed: 'Draft translation',
+    failed: 'This language did not load. Check your internet connection, then select it again.',
   },
   /** Something was thrown on the page. */
   thrown: {
-    what: 'Something went wrong on this page.',
+    what: 'Sorry, something went wrong on this page.',
     kept: 'Your answers are kept on this device.',
     notKept:
       'Your newest answers are not kept on this device: leave this page open, and try again.',
-    help: 'If this happens again, tell the company that sent you here.',
+    help: 'If this happens again, contact the company that sent you here.',
     reload: 'Reload the page',
   },
 }
@@ -53,8 +53,9 @@ type LacksKind = Record<CurrencyLackingKinds, Record<'hint' | 'notAllowed', stri
 
 const lacksKind: LacksKind = {
   NGN: {
-    hint: 'NGN accounts are for individuals. For a business, choose USD.',
-    notAllowed: 'An account for a business is in US dollars: choose USD, or an individual',
+    hint: 'Naira (NGN) accounts are for individuals only. For a business, select US dollars (USD).',
+    notAllowed:
+      'Business accounts are in US dollars only. Select US dollars (USD), or select An individual',
   },
 }
 
@@ -63,25 +64,29 @@ export const caseScreen = {
   /** What to have at hand, above the questions. */
   before: [
     'It takes about 5 minutes.',
-    'Have your ID at hand, and a phone or scanner to take a picture of it.',
-    'You also need your bank verification number (BVN). To see it, dial *565*0#.',
+    'Have your ID ready, and a phone or scanner to photograph or scan it.',
+    'You also need your bank verification number (BVN). To get it, dial *565*0# from the phone number registered with it.',
   ],
-  why: ['The currency decides which ID you need.', 'We ask only for what that account needs.'],
-  labels: { currency: 'Currency of the account', kind: 'Who the account is for' },
+  why: [
+    'Which ID you need depends on the currency.',
+    'We only ask for what that type of account needs.',
+  ],
+  labels: { currency: 'Account currency', kind: 'Account holder' },
   sharedDevice: {
-    label: 'This is a shared device',
-    hint: 'Answers stay on this device for 7 days, and others who use it may read them. Tick this to keep nothing here.',
+    label: 'Other people use this device',
+    hint: 'We keep your answers on this device for 7 days, and others who use it may read them. Tick the box to keep nothing here.',
   },
   missing: {
-    currency: 'Choose the currency of the account',
-    kind: 'Choose who the account is for',
+    currency: 'Select the account currency',
+    kind: 'Select who the account is for',
   },
   lacksKind,
   currencies: {
     USD: { title: 'US dollars (USD)', detail: 'You need an international passport' },
     NGN: {
       title: 'Nigerian naira (NGN)',
-      detail: 'You need a passport, NIN, voter’s card or driver’s licence',
+      detail:
+        'You need one of these: international passport, NIN slip or card, voter’s card, driver’s licence',
     },
   },
   kinds: {
@@ -95,17 +100,17 @@ export const caseScreen = {
 
 /** The offer to continue an earlier draft. */
 export const earlier = {
-  outdated: 'This form has changed. Your earlier answers could not be brought over.',
+  outdated: 'This form has changed since you last used it. You need to answer the questions again.',
   heading: 'Continue where you left off?',
   since: (when: string) => `Last changed on ${when}.`,
-  resume: (now: number, all: number) => `Continue: step ${now} of ${all}`,
-  leave: 'Start a new one',
-  leaveHint: 'If you start a new one, the earlier answers are deleted.',
-  left: 'The earlier answers are deleted.',
+  resume: (now: number, all: number) => `Continue (step ${now} of ${all})`,
+  leave: 'Start again',
+  leaveHint: 'If you start again, we will delete your earlier answers.',
+  left: 'We have deleted your earlier answers.',
   /** A request was sent, and its outcome is unknown. */
   sent: {
     heading: 'Did the details arrive?',
-    hint: 'They were sent, and no answer came back. Check first: nothing is sent twice.',
+    hint: 'We sent them, but no answer came back. Check first: nothing will be sent twice.',
     check: 'Check if they arrived',
   },
 }

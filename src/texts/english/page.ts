@@ -2,8 +2,7 @@
  * The texts of a page before any script of the form runs. The build writes them into the page: no
  * script has them.
  */
-export const description =
-  'Tell us who you are, so that a USD or NGN bank account can be requested.'
+export const description = 'Give your details to ask for a USD or NGN bank account.'
 
 /** In a browser that is older than those the form is built for. */
 export const tooOld =
@@ -13,4 +12,4 @@ export const noScript =
   'This page needs JavaScript. Turn it on in your browser’s settings, then load the page again.'
 
 /** After each of them, for people. Staff of the desk know whom to ask. */
-export const otherwise = 'If that does not work, tell the company that sent you here.'
+export const otherwise = 'If that does not work, contact the company that sent you here.'

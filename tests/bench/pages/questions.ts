@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
     questions: [
       {
         name: 'currency',
-        label: 'Currency of the account',
+        label: 'Account currency',
         kind: 'radio',
         choices: ['USD', 'NGN'],
       },
@@ -40,7 +40,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'contact',
-    title: 'How can we reach you?',
+    title: 'How can we contact you?',
     questions: [
       { name: 'phone', label: 'Mobile phone number', kind: 'text' },
       { name: 'email', label: 'Email address', kind: 'text' },
@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
       { name: 'address.line1', label: 'Address line 1', kind: 'text' },
       { name: 'address.line2', label: 'Address line 2', kind: 'text', isOptional: true },
       { name: 'address.city', label: 'City or town', kind: 'text' },
-      { name: 'address.state', label: 'State or region', kind: 'text' },
+      { name: 'address.state', label: 'State, province or region', kind: 'text' },
       { name: 'address.postal_code', label: 'Postal code', kind: 'text' },
     ],
   },
@@ -62,9 +62,9 @@ export const steps: readonly Step[] = [
     name: 'identity',
     title: 'Which ID do you have?',
     questions: [
-      { name: 'id_type', label: 'Kind of ID', kind: 'select', choices: ['passport'] },
+      { name: 'id_type', label: 'Type of ID', kind: 'select', choices: ['passport'] },
       { name: 'id_number', label: 'Passport number', kind: 'text' },
-      { name: 'id_country', label: 'Country that issued the passport', kind: 'country' },
+      { name: 'id_country', label: 'Issuing country', kind: 'country' },
       { name: 'bank_id_number', label: 'Bank verification number (BVN)', kind: 'text' },
     ],
   },
@@ -80,12 +80,12 @@ export const steps: readonly Step[] = [
       { name: 'background_information.occupation', label: 'Occupation', kind: 'text' },
       {
         name: 'background_information.primary_purpose',
-        label: 'What the account is mainly for',
+        label: 'Main purpose of the account',
         kind: 'text',
       },
       {
         name: 'background_information.source_of_funds',
-        label: 'Where the money will come from',
+        label: 'Source of the money',
         kind: 'text',
       },
       {
@@ -101,7 +101,7 @@ export const steps: readonly Step[] = [
     questions: [
       {
         name: 'documents.0.type',
-        label: 'Kind of document',
+        label: 'Type of document',
         kind: 'select',
         choices: ['passport'],
       },

@@ -119,9 +119,9 @@ describe('a block', () => {
       'Last name · Empty · Obi',
       'Bank verification number (BVN) · Empty · 22212345678',
       'Date of birth · Empty · 31 December 1990',
-      'Kind of ID · Empty · National identity number (NIN)',
+      'Type of ID · Empty · National identification number (NIN)',
       'ID number · Empty · 12345678901',
-      'Country that issued the ID · Empty · Nigeria (NG)',
+      'Issuing country · Empty · Nigeria (NG)',
     ])
     expect(screen.getByLabelText('BVN')).toHaveValue('')
     await waitFor(async () => expect(await acceptance()).toHaveFocus())
@@ -193,7 +193,7 @@ describe('a block', () => {
     const choices = screen.getAllByRole('radio').filter((radio) => radio.closest('table') !== null)
     expect(choices.map((choice) => choice.parentElement?.textContent)).toEqual([
       'Bank verification number (BVN): 98374273242',
-      'Kind of ID: National identity number (NIN), ID number: 98374273242',
+      'Type of ID: National identification number (NIN), ID number: 98374273242',
       'None of these',
     ])
   })
@@ -292,7 +292,7 @@ test('a fault of the reader is reported, said in the dialog, and not blamed on t
   await userEvent.click(named('paste'))
   await userEvent.click(named('paste-text'))
   await userEvent.paste(block)
-  expect(await screen.findByText('Something went wrong on this page.')).toBeVisible()
+  expect(await screen.findByText('Sorry, something went wrong on this page.')).toBeVisible()
   await waitFor(() =>
     expect(reports).toMatchObject([{ message: 'e.replaceAll is not a function' }]),
   )

@@ -9,8 +9,8 @@ import type { SendingState } from '../../../src/questions/sending/sender'
 import { newDeskSession } from '../support/open-desk-person'
 
 const rateLimited =
-  'Too many requests came from this connection. Keep this page open: it tries again by itself.'
-const unsure = 'We do not know yet whether the details arrived. Trying again by itself.'
+  'We have had too many requests from your network. Keep this page open and we will try again.'
+const unsure = 'We do not know yet if the details arrived. We are trying again.'
 
 const session = newDeskSession()
 
@@ -48,8 +48,8 @@ test('says that the outcome is unknown only if it is', () => {
     deskFailureItems(new Failure('tooMany'), isUnknown)
       .map(({ sentence }) => sentence)
       .join(' ')
-  expect(said(true)).toContain('do not know yet whether the details arrived')
-  expect(said(false)).not.toContain('do not know yet whether the details arrived')
+  expect(said(true)).toContain('do not know yet if the details arrived')
+  expect(said(false)).not.toContain('do not know yet if the details arrived')
 })
 
 test.each(['thrown', 'notAllowed', 'notFound'] as const)(

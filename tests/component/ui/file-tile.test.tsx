@@ -15,7 +15,7 @@ function drawTile(drawn: Drawn) {
       name="passport.jpg"
       status="A status"
       size="4.2 MB"
-      progressLabel="Upload of passport.jpg"
+      progressLabel="Uploading passport.jpg"
       actions={<button type="button">Remove</button>}
     />,
   )
@@ -44,7 +44,7 @@ describe('shows the state of an upload', () => {
 
 test('shows progress as a named progress bar in per cent', () => {
   drawTile({ state: 'sending', share: 0.624 })
-  const bar = screen.getByRole('progressbar', { name: 'Upload of passport.jpg' })
+  const bar = screen.getByRole('progressbar', { name: 'Uploading passport.jpg' })
   expect(bar).toHaveAttribute('aria-valuenow', '62')
   expect(bar).toHaveAttribute('aria-valuemin', '0')
   expect(bar).toHaveAttribute('aria-valuemax', '100')

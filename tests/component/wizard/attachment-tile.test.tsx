@@ -20,14 +20,14 @@ test.each([
   [
     'blames the network where the browser is offline',
     true,
-    'You are offline. Not sent yet.',
-    'You are offline. The document is sent when you are online again.',
+    'You are offline. It will upload when you are back online.',
+    'You are offline. The document will upload when you are back online.',
   ],
   [
     'blames no network where the service answered',
     false,
-    'Not sent yet. Trying again by itself.',
-    'The document is not sent yet. Trying again by itself.',
+    'Not uploaded yet. We are trying again.',
+    'The document is not uploaded yet. We are trying again.',
   ],
 ])('an upload that waits %s', (_title, isOffline, shown, aloud) => {
   render(
@@ -67,11 +67,11 @@ test('a press on the picture shows it large, with a way to take it again', async
     'src',
     'blob:picture',
   )
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, use it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, use this photo' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show passport.jpg larger' }))
   const file = new File(['x'], 'again.jpg', { type: 'image/jpeg' })
-  await userEvent.upload(within(dialog).getByLabelText('Take it again'), file)
+  await userEvent.upload(within(dialog).getByLabelText('Take the photo again'), file)
   expect(onReplace).toHaveBeenCalledExactlyOnceWith(file)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -26,11 +26,11 @@ test('requires both answers, and links to the first radio of each', async () => 
   open()
   await pressContinue()
   expect(sentences()).toEqual([
-    ['Choose the currency of the account', '#currency'],
-    ['Choose who the account is for', '#kind'],
+    ['Select the account currency', '#currency'],
+    ['Select who the account is for', '#kind'],
   ])
   expect(screen.getByRole('alert')).toHaveFocus()
-  await userEvent.click(screen.getByRole('link', { name: 'Choose who the account is for' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Select who the account is for' }))
   expect(radio('individual')).toHaveFocus()
   expect(window.location.pathname).toBe('/')
 })
@@ -66,12 +66,15 @@ describe('a business', () => {
 
 test('a currency that lacks a kind of account holder says so, and what to choose', async () => {
   open({ currency: 'NGN', kind: 'ubo' })
-  expect(screen.getByText(/^NGN accounts are for individuals/)).toBeVisible()
+  expect(screen.getByText(/^Naira \(NGN\) accounts are for individuals/)).toBeVisible()
   expect(sentences()).toEqual([
-    ['An account for a business is in US dollars: choose USD, or an individual', '#kind'],
+    [
+      'Business accounts are in US dollars only. Select US dollars (USD), or select An individual',
+      '#kind',
+    ],
   ])
   await choose('USD')
-  expect(screen.queryByText(/NGN accounts are for individuals/)).toBeNull()
+  expect(screen.queryByText(/Naira \(NGN\) accounts are for individuals/)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -126,7 +129,7 @@ describe('an earlier draft', () => {
     const { discard, onResume } = openWithEarlier()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue: step 3 of 8' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue (step 3 of 8)' }))
     expect(onResume).toHaveBeenCalledOnce()
     expect(discard).not.toHaveBeenCalled()
     expect(location.pathname).toBe('/apply/contact')
@@ -142,9 +145,9 @@ describe('an earlier draft', () => {
 
   test('is deleted only by the person’s word, and then the questions come', async () => {
     const { discard } = openWithEarlier()
-    await userEvent.click(screen.getByRole('button', { name: 'Start a new one' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
     expect(discard).toHaveBeenCalledOnce()
-    expect(screen.getByText('The earlier answers are deleted.')).toBeVisible()
+    expect(screen.getByText('We have deleted your earlier answers.')).toBeVisible()
     expect(radio('USD')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
@@ -177,7 +180,7 @@ test('the summary drops what is chosen since', async () => {
   open()
   await pressContinue()
   await choose('USD')
-  expect(sentences()).toEqual([['Choose who the account is for', '#kind']])
+  expect(sentences()).toEqual([['Select who the account is for', '#kind']])
   await choose('individual')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -69,6 +69,6 @@ test('offers to save a copy first', () => {
   expect([...actions].map(({ textContent }) => textContent)).toEqual([
     'Save a copy',
     'Print',
-    'Give another person’s details',
+    'Add another person',
   ])
 })

@@ -42,7 +42,7 @@ describe('Continue on an empty screen', () => {
     await stopped()
     expect(links()).toEqual([
       ['Enter your first name', '#name_first'],
-      ['Enter your middle or other name, or tick that the ID shows none', '#name_other'],
+      ['Enter your middle or other name, or tick the box if the ID shows none', '#name_other'],
       ['Enter your last name', '#name_last'],
       ['Enter your date of birth', '#dob.day'],
     ])

@@ -27,7 +27,7 @@ test('each kind has its own number, which returns with the kind', async () => {
   expect(number()).toHaveAccessibleName('Driver’s licence number')
   await choose(/NIN/)
   expect(number()).toHaveValue('')
-  expect(number()).toHaveAccessibleName('National identity number (NIN)')
+  expect(number()).toHaveAccessibleName('National identification number (NIN)')
   await userEvent.type(number(), '983')
   await choose(/licence/)
   expect(number()).toHaveValue('abc-12345-aa01')
@@ -42,7 +42,7 @@ test('a drawing shows where the chosen kind has its number', async () => {
   await choose(/NIN/)
   expect(drawing()).toBe('nin')
   expect(number()).toHaveAccessibleDescription(
-    '11 digits, on the slip or card. Or dial *346# from the phone number linked to it',
+    '11 digits, on the slip or card. Or dial *346# from the phone number registered with the NIN. It costs about ₦20',
   )
   await choose(/licence/)
   expect(drawing()).toBe('drivers_license')

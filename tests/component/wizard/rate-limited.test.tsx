@@ -6,8 +6,8 @@ import { passportAnswers, sharedAnswers } from '../../support/people/sample-answ
 import { openScreen } from '../support/open-screen'
 
 const rateLimited =
-  'Too many requests came from this connection. Keep this page open: it tries again by itself.'
-const unsure = 'We do not know yet whether the details arrived. Trying again by itself.'
+  'We have had too many requests from your network. Keep this page open and we will try again.'
+const unsure = 'We do not know yet if the details arrived. We are trying again.'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -103,9 +103,7 @@ describe('too many requests', () => {
     const { session } = await send(broken, tooMany)
     await pass(8 * 60_000)
     expect(screen.getByRole('alert')).not.toHaveTextContent(/Wait a minute/)
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /do not know yet whether the details arrived/,
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet if the details arrived/)
     expect(session.draft.pendingRequest()).toBeDefined()
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
   })

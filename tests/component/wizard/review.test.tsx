@@ -54,8 +54,8 @@ const shared = {
 }
 const passport = {
   'Passport number': 'A01234567',
-  'Country that issued the passport': 'Nigeria',
-  Passport: 'passport.jpg\nStored',
+  'Issuing country': 'Nigeria',
+  Passport: 'passport.jpg\nUploaded',
   'Passport: date of issue': '27 March 2024',
   'Passport: date of expiry': '26 March 2034',
 }
@@ -69,9 +69,9 @@ describe('the review shows exactly what will be sent', () => {
       ...passport,
       'Employment status': 'Employed',
       Occupation: 'Trader',
-      'What the account is mainly for': 'Personal',
-      'Where the money will come from': 'Salary',
-      'Money expected each month (US dollars)': 'US$2,500.50',
+      'Main purpose of the account': 'Personal',
+      'Source of the money': 'Salary',
+      'Expected monthly deposits (US dollars)': 'US$2,500.50',
     })
   })
 
@@ -89,7 +89,7 @@ describe('the review shows exactly what will be sent', () => {
   test('a UBO, without background information although it was answered', () => {
     open('ubo-usd', usd, ...everyUsd, ubo)
     expect(lines()).toEqual({
-      Account: 'USD account for a business, details of one owner',
+      Account: 'USD account for a business (details of one owner)',
       ...shared,
       ...passport,
     })
@@ -100,10 +100,10 @@ describe('the review shows exactly what will be sent', () => {
     expect(lines()).toEqual({
       Account: 'NGN account for an individual',
       ...shared,
-      'Kind of ID': 'National identity number (NIN)',
-      'National identity number (NIN)': '98374273242',
-      'Country that issued the ID': 'Nigeria',
-      'NIN slip or card': 'nin.jpg\nStored',
+      'Type of ID': 'National identification number (NIN)',
+      'National identification number (NIN)': '98374273242',
+      'Issuing country': 'Nigeria',
+      'NIN slip or card': 'nin.jpg\nUploaded',
       'NIN slip or card: date of issue': '2 May 2019',
     })
   })
@@ -125,7 +125,7 @@ describe('the review shows exactly what will be sent', () => {
     open('ubo-usd', ubo, ...everyUsd, { documents: [...documents, bill] })
     expect(lines()).toMatchObject({
       ...passport,
-      'Utility bill': 'bill.jpg\nStored',
+      'Utility bill': 'bill.jpg\nUploaded',
       'Utility bill: date of issue': '1 February 2026',
     })
   })
@@ -160,7 +160,7 @@ describe('every line can be changed', () => {
 
 test('a note is shown at its line', () => {
   open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
-  const noted = screen.getByText(/Some banks refuse/).closest('.answer')
+  const noted = screen.getByText(/Some banks do not accept/).closest('.answer')
   expect(noted?.querySelector('dt')).toHaveTextContent('Last name')
 })
 
@@ -171,7 +171,7 @@ test('shows a typed answer as it is sent', () => {
       source_of_funds: 'my shop',
     },
   })
-  expect(lines()['Where the money will come from']).toBe('my shop')
+  expect(lines()['Source of the money']).toBe('my shop')
 })
 
 test('comes back to the answer that was changed', async () => {

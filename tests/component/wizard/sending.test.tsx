@@ -5,7 +5,8 @@ import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-const nothingSent = 'You are offline. Nothing was sent. Your answers are kept here.'
+const nothingSent =
+  'You are offline. Nothing was sent. Connect to the internet, then send again. Your answers are still here.'
 const broken = () => Promise.resolve(new Response('{}', { status: 500 }))
 const fetched = vi.fn<typeof fetch>(broken)
 
@@ -63,12 +64,12 @@ test('a device that goes offline while the documents are checked sends nothing e
 
 test('after a request left, the doubt is said alone, and nothing can change', async () => {
   open()
-  expect(screen.getAllByText(/^Only the documents have left/)).not.toEqual([])
+  expect(screen.getAllByText(/^So far we have only uploaded the documents/)).not.toEqual([])
   await send()
-  expect(screen.queryByText(/^Only the documents have left/)).toBeNull()
+  expect(screen.queryByText(/^So far we have only uploaded the documents/)).toBeNull()
   goOffline()
   await pass(5 * 60_000)
-  expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet whether the details/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet if the details/)
   expect(screen.getByRole('alert')).not.toHaveTextContent(/offline|Nothing was sent|try again/i)
   expect(canChange()).toBe(false)
   expect(forward()).toHaveTextContent('Check again')
@@ -77,7 +78,7 @@ test('after a request left, the doubt is said alone, and nothing can change', as
 test('retries can be stopped', async () => {
   open()
   await send()
-  expect(screen.getByText(/Trying again by itself/, { selector: '.callout' })).toBeVisible()
+  expect(screen.getByText(/We are trying again/, { selector: '.callout' })).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await pass(0)
   expect(forward()).toHaveTextContent('Check again')
@@ -96,7 +97,7 @@ test('says that stored documents are checked, then that it tries again, until it
   expect(forward()).toHaveTextContent('Checking your documents…')
   answer(new Failure('unreachable'))
   await pass(0)
-  expect(forward()).toHaveTextContent('Trying again by itself…')
+  expect(forward()).toHaveTextContent('Trying the upload again…')
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await pass(0)

@@ -91,9 +91,9 @@ describe('a refusal of our own service', () => {
     ]
     const problem = {
       type: 'urn:person-onboarding:problem:person-refused',
-      title: 'The person was refused',
+      title: 'The details were not accepted',
       status: 422,
-      detail: '3 fields were refused, and no person was created.',
+      detail: '3 fields need correcting. Nothing was saved.',
       errors,
     }
     const headers = { 'content-type': 'application/problem+json' }

@@ -7,7 +7,7 @@ import { openScreen } from '../support/open-screen'
 const name = 'background_information.primary_purpose'
 const input = () => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 const group = () =>
-  within(screen.getByRole('group', { name: 'Suggestions for what the account is mainly for' }))
+  within(screen.getByRole('group', { name: 'Suggestions for main purpose of the account' }))
 const shown = () =>
   group()
     .getAllByRole('button')
@@ -24,12 +24,12 @@ beforeEach(() => {
 test('a screen shows the likely suggestions, and no two that mean the same', async () => {
   const likely = [
     'Personal or living expenses',
-    'Receive payment for freelancing',
+    'Getting paid for freelance work',
     'Business',
-    'Payments to friends or family abroad',
+    'Sending money to friends or family abroad',
   ]
-  expect(shown()).toEqual([...likely, 'Show more'])
-  await press('Show more')
+  expect(shown()).toEqual([...likely, 'Show more options'])
+  await press('Show more options')
   expect(shown()).toEqual([...likely, 'Salary', 'Investment', 'Other'])
   expect(group().getByRole('button', { name: 'Salary' })).toHaveFocus()
 })
@@ -40,8 +40,8 @@ test('the chosen suggestion is pressed, keeps the focus and stands alone', async
   const chosen = group().getByRole('button', { name: 'Business' })
   expect(chosen).toHaveAttribute('aria-pressed', 'true')
   expect(chosen).toHaveFocus()
-  expect(shown()).toEqual(['Business', 'Choose another'])
-  await press('Choose another')
+  expect(shown()).toEqual(['Business', 'Choose another option'])
+  await press('Choose another option')
   expect(shown()).toContain('Investment')
   expect(group().getAllByRole('button', { pressed: true })).toHaveLength(1)
 })

@@ -55,7 +55,7 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
       'a person of 17',
       'person',
       { dob: typedDate(`01 01 ${year - 17}`) },
-      [['dob.day', 'Date of birth must be at least 18 years ago']],
+      [['dob.day', 'Date of birth must show an age of 18 or over']],
     ],
     [
       'a birth without its month',
@@ -74,21 +74,26 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
       'contact',
       { phone: '0201 271 2345', email: 'olamide@' },
       [
-        ['phone', 'must be a mobile'],
-        ['email', 'Email address must look like name@example.com'],
+        ['phone', 'This is not a mobile number'],
+        ['email', 'Enter an email address in the correct format, like name@example.com'],
       ],
     ],
     [
       'a phone number that is too short',
       'contact',
       { phone: '0803 123' },
-      [['phone', 'must be a full number']],
+      [['phone', 'Enter a full phone number']],
     ],
     [
       'a passport number of 10 characters',
       'identity',
       { id_number: 'A012345678' },
-      [['id_number', 'Passport number must be 1 to 9 letters and numbers']],
+      [
+        [
+          'id_number',
+          'Passport number must be 9 characters or fewer, with only letters and numbers',
+        ],
+      ],
     ],
     [
       'a bank verification number of 10 digits',
@@ -110,7 +115,7 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
       'an inflow in words',
       'background',
       inflow('a lot'),
-      [[inflowName, 'must be a number of US dollars']],
+      [[inflowName, 'Enter the amount in numbers']],
     ],
   ]
 
@@ -134,7 +139,7 @@ test.each(wrong)(
 
 test('a NIN of 10 digits: shows the error', async () => {
   open('identity', 'individual-ngn', { ...ngnNin, id_number: '7012345678' })
-  await expectSaid([['id_number', 'National identity number (NIN) must be 11 digits']])
+  await expectSaid([['id_number', 'National identification number (NIN) must be 11 digits']])
   expect(document.querySelectorAll('input[aria-invalid]')).toHaveLength(1)
 })
 
@@ -152,7 +157,7 @@ test('a Nigerian postal code says how it looks and where to find it', () => {
   const address = { ...sharedAnswers().address, postal_code: '' }
   open('address', 'individual-usd', { ...usd, address })
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(
-    /Six digits, for example 700001\. Search/,
+    /6 digits, for example 700001\. To find it/,
   )
 })
 

@@ -151,7 +151,9 @@ test('a browser without a function that composing needs says that nothing was se
   })
   await send(service)
   expect(shownSentence()).toContain('Nothing was sent. Your answers are still here: try again.')
-  expect(shownSentence()).toContain('If this happens again, tell the company that sent you here.')
+  expect(shownSentence()).toContain(
+    'If this happens again, contact the company that sent you here.',
+  )
   expect(reports).toMatchObject([{ name: 'TypeError', message: 'URL.canParse is not a function' }])
   missing.mockRestore()
   await send(service)
@@ -171,8 +173,8 @@ test.each(['draft.update', 'draft.setRoute', 'draft.whenSaved', 'history.pushSta
     throwing.disarm()
     expect(find('main')?.dataset['screen']).toBe('contact')
     expect(shownSentence()).toBe(
-      'Something went wrong on this page.Your answers are kept on this device. ' +
-        'If this happens again, tell the company that sent you here.Reload the page',
+      'Sorry, something went wrong on this page.Your answers are kept on this device. ' +
+        'If this happens again, contact the company that sent you here.Reload the page',
     )
     expect(reports).toHaveLength(1)
     expect(draft.read()).toEqual(answers)
@@ -207,7 +209,7 @@ test('a screen that cannot be rendered says what is kept, and a retry finds the 
   await pass(100)
   expect(find('main')?.dataset['screen']).toBe('broken')
   expect(find('h1')).toHaveFocus()
-  expect(document.title).toBe('Something went wrong on this page. – Firsthand')
+  expect(document.title).toBe('Sorry, something went wrong on this page. – Firsthand')
   expect(shownSentence()).toContain('Your answers are kept on this device')
   expect(reports).toHaveLength(1)
   broken.mockRestore()

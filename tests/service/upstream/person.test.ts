@@ -138,11 +138,11 @@ describe('a person refused upstream', () => {
     upstream.next({ way: 'statusError' })
     const { errors } = problemIn(await postPerson(await open(), uboUsd(), key))
     expect(errors).toMatchObject([
-      { pointer: '#', detail: expect.stringContaining('Ask support why') as string },
+      { pointer: '#', detail: expect.stringContaining('Contact support') as string },
       {
         pointer: '#/phone',
         code: 'notAccepted',
-        detail: 'Mobile phone number: this was not accepted, check that it is right',
+        detail: 'Mobile phone number: this was not accepted. Check that it is right',
       },
     ])
     expect(upstream.created()).toEqual([])
@@ -240,7 +240,7 @@ describe('a person refused upstream', () => {
     upstream.next({ status: 401, body: { message: `No such token: ${secret}` } })
     const service = await open()
     const { status, detail } = problemIn(await postPerson(service, uboUsd(), key))
-    expect([status, detail]).toEqual([502, expect.stringContaining('Nobody was created')])
+    expect([status, detail]).toEqual([502, expect.stringContaining('Nothing was saved')])
     for (const state of ['pending', 'refused', 'unknown'] as const)
       expect(await outbox(state)).toEqual([])
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
@@ -316,7 +316,7 @@ describe('a person without an outcome', () => {
     const { upstream, open, outbox } = await openWithUpstream()
     upstream.next({ status: 503, body: { message: 'Closed' }, headers: { 'retry-after': '60' } })
     const reply = await postPerson(await open(), uboUsd(), key)
-    expect(problemIn(reply).detail).toContain('Nobody was created')
+    expect(problemIn(reply).detail).toContain('Nothing was saved')
     expect(await outbox('unknown')).toEqual([])
   })
 
@@ -390,7 +390,7 @@ describe('an unavailable API', () => {
     await upstream.close()
     const reply = await postPerson(service, uboUsd(), key)
     expect(problemIn(reply)).toMatchObject({ type: 'about:blank', status: 503 })
-    expect(problemIn(reply).detail).toContain('Nobody was created')
+    expect(problemIn(reply).detail).toContain('Nothing was saved')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     for (const state of ['pending', 'refused', 'unknown'] as const)
       expect(await outbox(state)).toEqual([])

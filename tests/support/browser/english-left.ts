@@ -25,15 +25,15 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
       State | Account | Address | Documents | Document | Passport | International passport
       Driver’s licence | Voter’s card | NIN slip or card | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
-      Date of birth | Address line 1 | Address line 2 | City or town | State or region | Postal code
-      Flat, estate or area | Language | Change | Step “…” of “…” | Continue: step “…” of “…”
-      Add your documents | Use ““…”” instead
+      Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
+      Postal code | Flat, estate or area | Language | Change | Step “…” of “…”
+      Add your documents | Use ““…”” instead | Freelance work | Show more options
     `),
   ],
   fr: listed(`
     page | questions | minutes | minute | moment | scanner | photo | photos | dollars | international
     document | documents | type | mobile | date | code | postal | nigeria | web | scripts
-    apostrophes | province | six | suggestions | freelance | pension | contact | service | place
+    accents | apostrophes | province | six | suggestions | freelance | pension | contact | service | place
   `),
 }
 

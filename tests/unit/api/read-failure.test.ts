@@ -90,9 +90,9 @@ describe('the time of a retry', () => {
 describe('our own service', () => {
   const own = (...paths: (string | number)[][]) => ({
     type: 'urn:person-onboarding:problem:person-refused',
-    title: 'The person was refused',
+    title: 'The details were not accepted',
     status: 422,
-    detail: `${paths.length} fields were refused, and no person was created.`,
+    detail: `${paths.length} fields need correcting. Nothing was saved.`,
     errors: paths.map((path) => ({
       pointer: pointerOf(path),
       code: 'missing',
@@ -128,7 +128,7 @@ describe('our own service', () => {
   test('a key reused with another body means an existing person', async () => {
     const reused = {
       type: 'urn:person-onboarding:problem:key-reused',
-      title: 'The key was used before',
+      title: 'This key was used before',
       status: 422,
       detail: 'This key stood for another body.',
     }
@@ -140,7 +140,7 @@ describe('our own service', () => {
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
-      detail: 'Something went wrong on our side.',
+      detail: 'Sorry, something went wrong. Try again in a few minutes.',
       instance: 'urn:uuid:0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c',
     }
     const { reference } = await ownFailureOf(problem, 500)

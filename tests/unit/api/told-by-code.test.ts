@@ -33,15 +33,15 @@ async function sentencesFor(...errors: Told[]): Promise<string[]> {
 describe('a known code has the form’s sentence', () => {
   test.each([
     [['name_first'], 'missing', 'Enter the owner’s first name'],
-    [['id_number'], 'missing', 'Enter the owner’s national identity number (NIN)'],
-    [['dob'], 'tooYoung', 'Date of birth must be at least 18 years ago'],
+    [['id_number'], 'missing', 'Enter the owner’s national identification number (NIN)'],
+    [['dob'], 'tooYoung', 'Date of birth must show an age of 18 or over'],
     [['address', 'city'], 'missing', 'Enter the owner’s city or town'],
     [
       ['phone'],
       'notAccepted',
-      'Mobile phone number: this was not accepted, check that it is right',
+      'Mobile phone number: this was not accepted. Check that it is right',
     ],
-    [['documents', 0, 'url'], 'gone', 'Choose the file again: we no longer have it'],
+    [['documents', 0, 'url'], 'gone', 'We no longer have this file. Choose it again'],
   ])('%j %s', async (path, code, sentence) => {
     expect(await sentencesFor([path, code])).toEqual([sentence])
   })

@@ -9,7 +9,9 @@ afterEach(() => selectLanguage(undefined))
 
 test('a fault ends with its reference for support, and other failures have none', () => {
   const items = failureItems(new Failure('broken', [], undefined, 'a-reference'), false, [])
-  expect(items.at(-1)).toEqual({ sentence: 'Reference for support: a-reference' })
+  expect(items.at(-1)).toEqual({
+    sentence: 'Error reference: a-reference. Give it to support if you contact them.',
+  })
   expect(failureItems(new Failure('broken'), false, [])).toHaveLength(1)
 })
 
@@ -19,7 +21,7 @@ test('while the outcome is unknown, only that is said, and the reference', () =>
     failureItems(new Failure('broken', gateway, undefined, 'a-reference'), isUnknown, [])
   expect(items(false)).toContainEqual({ sentence: 'Bad gateway' })
   expect(items(true)).toEqual([
-    { sentence: 'Reference for support: a-reference' },
+    { sentence: 'Error reference: a-reference. Give it to support if you contact them.' },
     { sentence: expect.stringContaining('do not know yet') as string },
   ])
 })

@@ -145,8 +145,8 @@ describe('the sentences of the interaction rules', () => {
     ['name_first', 'tooLong', 'First name must be 150 characters or fewer'],
     ['address.line1', 'tooLong', 'Address line 1 must be 250 characters or fewer'],
     ['email', 'tooLong', 'Email address must be 254 characters or fewer'],
-    ['documents.0.url', 'tooLong', 'Address of the file must be 2,048 characters or fewer'],
-    ['documents', 'tooMany', 'There must be 10 documents or fewer'],
+    ['documents.0.url', 'tooLong', 'Link to the file must be 2,048 characters or fewer'],
+    ['documents', 'tooMany', 'Add no more than 10 documents'],
   ] as const)('%s %s: %s', (name, code, sentence) => {
     expect(describeRefusal({ path: pathOf(name), code }, you)).toBe(sentence)
   })

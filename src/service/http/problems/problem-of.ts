@@ -8,7 +8,7 @@ export function problemOf(error: unknown): HttpProblem {
   const status = statusOf(error)
   return status >= 400 && status < 500
     ? new HttpProblem(status, details[status] ?? 'The request was refused.')
-    : new HttpProblem(500, 'Something went wrong on our side.')
+    : new HttpProblem(500, ({ outcomes }) => ({ detail: outcomes.storeBroken }))
 }
 
 /** The status, and the seconds for Retry-After. */

@@ -21,7 +21,7 @@ function isFilled(name: string | undefined): boolean {
 export const boundSchema = z
   .object({
     currency: z.enum(['USD', 'NGN'], 'Choose a currency'),
-    kind: z.enum(['individual', 'ubo'], 'Choose whose account it is'),
+    kind: z.enum(['individual', 'ubo'], 'Select whose account it is'),
     name_first: text('first name'),
     name_other: z.string(),
     no_name_other: z.boolean(),
@@ -31,7 +31,7 @@ export const boundSchema = z
       .string()
       .transform((value) => value.replaceAll(/\D/g, ''))
       .pipe(z.string().min(10, 'Enter your phone number').max(15, 'Enter a shorter number')),
-    email: z.email('Email address must look like name@example.com'),
+    email: z.email('Enter an email address in the correct format, like name@example.com'),
     address: z.object({
       country: z.string().length(2, 'Select the country you live in'),
       line1: text('address'),
@@ -69,7 +69,7 @@ export const boundSchema = z
   })
   .refine(({ no_name_other: isNone, name_other: name }) => isNone || isFilled(name), {
     path: ['name_other'],
-    message: 'Enter your middle or other name, or tick that the ID shows none',
+    message: 'Enter your middle or other name, or tick the box if the ID shows none',
     // A rule of two fields is otherwise only asked once all others hold.
     when: () => true,
   })

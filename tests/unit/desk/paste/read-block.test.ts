@@ -71,15 +71,15 @@ Country: Nigeria
 Address line 1: 12 Marina Road
 Address line 2: Flat 3
 City or town: Ikeja
-State or region: Lagos
+State, province or region: Lagos
 Postal code: 100276
 Passport number: A01234567
-Country that issued the passport: Ghana
+Issuing country: Ghana
 Bank verification number (BVN): 22212345678
 Employment status: Employed
 Occupation: Trader
-What the account is mainly for: Savings
-Where the money will come from: Salary
+Main purpose of the account: Savings
+Source of the money: Salary
 Expected monthly inflow (US dollars): $1,500
 Date of issue: 27 March 2024
 Date of expiry: 26 March 2034`

@@ -46,7 +46,7 @@ function problemsOf(row: Record<string, string>): string[] {
 test('accepts 10 documents, and refuses the 11th at its own cell', () => {
   expect(problemsOf({ ...person, ...documents(10) })).toEqual([])
   expect(problemsOf({ ...person, ...documents(11) })).toEqual([
-    'documents.10.url: There must be 10 documents or fewer',
+    'documents.10.url: Add no more than 10 documents',
   ])
 })
 
@@ -55,7 +55,7 @@ test('refuses a text that is too long at its cell', () => {
   const row = { ...person, ...documents(1), name_first: 'a'.repeat(151), 'documents.0.url': url }
   expect(problemsOf(row)).toEqual([
     'name_first: First name must be 150 characters or fewer',
-    'documents.0.url: Address of the file must be 2,048 characters or fewer',
+    'documents.0.url: Link to the file must be 2,048 characters or fewer',
   ])
 })
 

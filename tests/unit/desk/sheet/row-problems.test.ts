@@ -36,7 +36,7 @@ test("describes a known code in the form's own sentence", () => {
       said(['name_first'], sentence),
     ]),
   ).toEqual([
-    'id_number, notElevenDigits: National identity number (NIN) must be 11 digits',
+    'id_number, notElevenDigits: National identification number (NIN) must be 11 digits',
     `name_first, saidByService: ${sentence}`,
   ])
 })
@@ -44,7 +44,7 @@ test("describes a known code in the form's own sentence", () => {
 test("puts a document's problem at its column, whatever its index in the body", () => {
   const gone: Refusal = { path: ['documents', 1, 'url'], code: 'gone', sentence: '' }
   expect(toldOf('refused', [gone])).toEqual([
-    'documents.2.url, gone: Choose the file again: we no longer have it',
+    'documents.2.url, gone: We no longer have this file. Choose it again',
   ])
 })
 
@@ -55,12 +55,12 @@ test('puts a message about the row at no cell', () => {
   const name: Refusal = { path: ['name_first'], code: 'notAccepted', sentence: '' }
   expect(toldOf('refused', [name, ...ofWhole('Ask support')])).toEqual([
     'row, saidByService: Ask support',
-    'name_first, notAccepted: First name: this was not accepted, check that it is right',
+    'name_first, notAccepted: First name: this was not accepted. Check that it is right',
   ])
   expect(toldOf('exists', ofWhole('It is there'))).toEqual([
     'row, saidByService: This person already exists',
   ])
   expect(toldOf('refused', [])).toEqual([
-    'row, saidByService: The service refused this row without a reason',
+    'row, saidByService: This row was not accepted, and no reason was given. Contact support',
   ])
 })
