@@ -87,7 +87,7 @@ test('after a switch, a sentence with a known code is in the new language', asyn
   await loadTexts('first', 'form')
   expect(sentences()).toEqual([
     'Put di owner first name',
-    'City or town: e no dey as e suppose dey',
+    'City or town: check am and write am again',
     words,
   ])
 })
