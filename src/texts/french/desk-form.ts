@@ -29,7 +29,7 @@ export const errors = {
 export const sending = {
   create: 'Créer et continuer',
   clear: 'Effacer toutes les réponses',
-  clearAsk: 'Effacer toutes les réponses de cette personne ?',
+  clearAsk: 'Effacer toutes les réponses de cette personne ?',
   clearSurely: 'Oui, tout effacer',
   clearNot: 'Garder les réponses',
   next: 'Personne suivante',
@@ -55,13 +55,13 @@ export const draftStorage = {
 }
 
 export const day = {
-  heading: 'Personnes d’aujourd’hui',
+  heading: 'Personnes créées aujourd’hui',
   count: (created: number) => counted(created, 'personne créée', 'personnes créées'),
   empty: 'Vous n’avez créé personne aujourd’hui.',
   nobodyFound: 'Personne ne correspond dans cette liste.',
   search: 'Chercher dans cette liste',
   columns: { time: 'Heure', name: 'Nom', case: 'Compte', id: 'Référence', state: 'État' },
-  states: { created: 'Créée', exists: 'Existe déjà', unsure: 'Pas encore sûr' },
+  states: { created: 'Créée', exists: 'Existe déjà', unsure: 'À confirmer' },
   noId: '–',
   copyOf: (name: string) => `Copier la référence de ${name}`,
   copy: 'Copier',
@@ -80,8 +80,7 @@ export const preview = {
   heading: 'Ce qui sera envoyé',
   incomplete:
     'Pas encore complet. Les réponses qui manquent ou qui sont illisibles sont laissées de côté.',
-  whole:
-    'Voici ce qui sera envoyé. Seules les signatures dans les adresses des documents changeront.',
+  whole: 'Voici ce qui sera envoyé. Seules les signatures dans les liens des documents changeront.',
   unmask: 'Montrer les numéros entiers',
   copy: 'Copier avec les numéros entiers',
   copied: 'Copié',

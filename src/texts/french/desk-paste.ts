@@ -6,7 +6,7 @@ export const button = 'Coller des informations'
 export const title = 'Coller des informations'
 export const label = 'Informations sur cette personne'
 export const hint =
-  'Collez un e-mail, une conversation, une ligne de tableau, du JSON, ou les deux lignes au bas d’un passeport. Vous vérifiez chaque réponse avant qu’elle soit reprise.'
+  'Collez un e-mail, une conversation, une ligne de tableau, du JSON, ou les deux lignes au bas d’un passeport. Vous vérifiez chaque réponse avant de remplir le champ.'
 export const read = 'Chercher les réponses'
 export const cancel = 'Annuler'
 export const nothing = 'Aucune réponse dans ce texte.'
@@ -18,16 +18,16 @@ export const caption = 'Réponses trouvées'
 export const empty = 'Vide'
 export const replaces = 'Remplace votre réponse'
 export const none = 'Aucune de celles-ci'
-export const accept = (count: number) => `Reprendre ${counted(count, 'réponse', 'réponses')}`
+export const accept = (count: number) => `Remplir ${counted(count, 'réponse', 'réponses')}`
 export const same = (count: number) =>
   counted(count, 'réponse est déjà remplie.', 'réponses sont déjà remplies.')
 export const filled = (count: number) =>
-  counted(count, 'réponse a été reprise.', 'réponses ont été reprises.')
+  counted(count, 'réponse a été remplie.', 'réponses ont été remplies.')
 export const uncertain = 'Le texte ne dit pas de quel champ il s’agit. Cochez si c’est juste'
 export const corrected = (typed: string) =>
-  `Lu dans « ${typed} » : avec une lettre lue comme un chiffre, le chiffre de contrôle correspond. Comparez`
-export const undo = 'Annuler'
-export const undone = 'Vos réponses précédentes sont de retour.'
+  `Lu dans « ${typed} » : avec une lettre lue comme un chiffre, le chiffre de contrôle correspond. Comparez avec le passeport`
+export const undo = 'Rétablir les réponses précédentes'
+export const undone = 'Vos réponses précédentes sont rétablies.'
 
 export const looksLikeName = (name: string) => `« ${name} » ressemble à un nom complet.`
 export const split = 'Séparer le nom'

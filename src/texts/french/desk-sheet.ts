@@ -11,12 +11,12 @@ const refusals = {
   dateAsNumber: (name: string) =>
     `${name} : c’est le nombre d’Excel pour une date. Mettez la colonne au format date et enregistrez à nouveau le fichier`,
   dateUnread: (name: string) => `${name} : il faut une date comme 1990-03-27 ou 27/03/1990`,
-  dateOrderUnknown: (name: string) => `${name} : choisissez plus haut si le jour précède le mois`,
+  dateOrderUnknown: (name: string) => `${name} : sélectionnez plus haut si le jour précède le mois`,
   phoneUnchecked: (name: string) =>
     `${name} : pas de vérification, car la connexion est coupée. Modifiez la cellule pour vérifier à nouveau`,
   excelError: (name: string) =>
     `${name} : la cellule contient une erreur d’Excel. Saisissez la valeur elle-même`,
-  fileAndUrl: () => 'Saisissez un nom de fichier ou une adresse, pas les deux',
+  fileAndUrl: () => 'Saisissez un nom de fichier ou un lien, pas les deux',
   fileNotAdded: () => 'Ce fichier manque. Ajoutez-le, ou corrigez son nom',
   tooManyCells: () =>
     'Cette ligne a plus de cellules que la première. Dans le fichier, mettez entre guillemets tout texte avec une virgule',
@@ -37,9 +37,9 @@ const fileRefusals = {
     'Cet ancien format d’Excel est illisible. Dans Excel, enregistrez le fichier comme « Classeur Excel (.xlsx) » et choisissez ce fichier',
   openDocument:
     'Un fichier .ods est illisible ici. Dans LibreOffice, enregistrez-le en .xlsx ou .csv et choisissez ce fichier',
-  otherFile: 'Ce n’est pas une feuille de calcul. Choisissez un fichier .xlsx ou .csv',
+  otherFile: 'Ce n’est pas un classeur. Choisissez un fichier .xlsx ou .csv',
   damaged:
-    'Ce fichier est abîmé. Ouvrez-le dans Excel, enregistrez-le à nouveau, et choisissez le nouveau fichier',
+    'Ce fichier est endommagé. Ouvrez-le dans Excel, enregistrez-le à nouveau, et choisissez le nouveau fichier',
   loadFailed:
     'Le lecteur de fichiers .xlsx ne s’est pas chargé. Vérifiez votre connexion et choisissez à nouveau le fichier',
 }
@@ -69,23 +69,23 @@ function some(names: readonly string[]): string {
 }
 
 export const sheet = {
-  title: 'Personnes d’une feuille de calcul',
+  title: 'Personnes d’un classeur',
   lead: 'Choisissez un fichier Excel (.xlsx) ou CSV avec une ligne par personne. Chaque cellule est vérifiée avant tout envoi.',
   figure,
   some,
   rows,
   cases,
   refusals,
-  choose: 'Choisir une feuille de calcul',
-  chooseAnother: 'Choisir une autre feuille de calcul',
-  drop: 'Ou déposez-la ici, ou collez ses cellules. Vous pouvez aussi déposer des documents et des dossiers.',
+  choose: 'Choisir un classeur',
+  chooseAnother: 'Choisir un autre classeur',
+  drop: 'Ou déposez-le ici, ou collez ses cellules. Vous pouvez aussi déposer des documents et des dossiers.',
   addFiles: 'Ajouter des documents',
   templates: 'Modèles',
   template: (personCase: PersonCase) => `Modèle : ${cases[personCase]} (CSV)`,
   templateHint:
     'Écrivez le nom de chaque document dans documents.0.file, et ajoutez le document ici.',
   caseOf: 'Compte',
-  chooseCase: 'Choisissez un compte pour ces personnes',
+  chooseCase: 'Sélectionnez un compte pour ces personnes',
   reading: (percent: number) => `Lecture, ${percent} %`,
   checking: (percent: number) => `Vérification, ${percent} %`,
   checked: (ready: number, wrong: number) =>
@@ -94,9 +94,9 @@ export const sheet = {
       : `${figure(wrong)} à corriger, ${counted(ready, 'prête', 'prêtes')}`,
   fileRefusals,
   whichSheet: (count: number) =>
-    `Ce fichier a ${counted(count, 'feuille', 'feuilles')}. Lire celle-ci :`,
-  broken: 'Feuille de calcul illisible. Rechargez la page et choisissez à nouveau le fichier',
-  brokenWhileKept: 'La page est bloquée. Rechargez-la : la feuille est conservée sur cet appareil',
+    `Ce classeur a ${counted(count, 'feuille', 'feuilles')}. Lire celle-ci :`,
+  broken: 'Classeur illisible. Rechargez la page et choisissez à nouveau le fichier',
+  brokenWhileKept: 'La page est bloquée. Rechargez-la : le classeur est conservé sur cet appareil',
   pasted: 'Cellules collées',
   firstRowIs: {
     question: (cells: readonly string[]) =>
@@ -131,7 +131,7 @@ export const sheet = {
     return isEqual ? `C’est ${meaning}.` : `Cela ressemble à « ${word} », ${meaning}.`
   },
   takeAllColumns: (count: number) => `Les utiliser toutes : ${figure(count)}`,
-  chooseColumns: 'Choisissez le champ de chaque colonne',
+  chooseColumns: 'Sélectionnez le champ de chaque colonne',
   columnOfFile: 'Colonne du fichier',
   firstRow: 'Première ligne',
   fieldOfColumn: 'Champ',
@@ -155,7 +155,7 @@ export const sheet = {
   existing: {
     noKey: 'Saisissez la clé du guichet pour vérifier si ces personnes existent déjà.',
     asking: 'Vérification : ces personnes existent-elles déjà ?',
-    nobody: 'Aucune de ces personnes n’existe encore.',
+    nobody: 'Aucune de ces personnes n’a encore été créée.',
     bank: (row: number, when: string) =>
       `Ligne ${figure(row)} : une personne avec ce BVN a été créée le ${when}.`,
     id: (row: number, when: string) =>
@@ -174,11 +174,11 @@ export const sheet = {
     unchecked: 'En vérification',
     wrong: 'À corriger',
     ready: 'Prête',
-    sending: 'En envoi',
+    sending: 'Envoi en cours',
     created: 'Créée',
     refused: 'Refusée',
   },
-  unknownState: 'Pas encore sûr',
+  unknownState: 'À confirmer',
   all: 'Toutes',
   filterRows: 'Montrer les lignes',
   problem: 'Problème',
@@ -209,42 +209,42 @@ export const sheet = {
       `Pas de connexion avec le service. Prochain essai dans ${seconds} s.`,
   },
   paused:
-    'En pause. Les lignes déjà parties se terminent. Appuyez sur Continuer pour envoyer les autres.',
+    'En pause. L’envoi des lignes en cours se termine. Appuyez sur Continuer pour envoyer les autres.',
   ended: (created: number, refused: number, wrong: number) =>
     `Terminé : ${counted(created, 'créée', 'créées')}, ${counted(refused, 'refusée', 'refusées')}, ${figure(wrong)} à corriger`,
   stopped: {
     otherTab:
-      'Un autre onglet envoie une feuille de calcul. Celui-ci commence quand l’autre a fini ou est en pause.',
+      'Un autre onglet envoie un classeur. Celui-ci commence quand l’autre a fini ou est en pause.',
     unknownRows:
       'Nous ne savons pas encore si certaines personnes ont été créées. Réessayez : rien n’est créé deux fois.',
     notSaved: 'Envoi arrêté : cet appareil est plein. Libérez de la place, puis réessayez.',
     notAllowed:
       'Le service ne permet pas cela. Prévenez la personne qui s’en occupe, puis réessayez.',
     notFound:
-      'Il n’y a pas de service à cette adresse. Prévenez la personne qui s’en occupe, puis réessayez.',
+      'Il n’y a pas de service à cette URL. Prévenez la personne qui s’en occupe, puis réessayez.',
     thrown: 'Envoi arrêté par un problème de la page. Réessayez : rien n’est créé deux fois.',
     other: 'L’envoi est arrêté.',
   },
   openElsewhere:
-    'Cette feuille de calcul est ouverte dans un autre onglet. Continuez là-bas, ou fermez cet onglet.',
+    'Ce classeur est ouvert dans un autre onglet. Continuez là-bas, ou fermez cet onglet.',
   onDevice:
-    'Conservée 7 jours sur cet appareil. Des personnes créées, seul le nom y reste. D’autres personnes peuvent l’y lire.',
+    'Conservé 7 jours sur cet appareil. Des personnes créées, seul le nom y reste. D’autres personnes peuvent l’y lire.',
   notSaved:
-    'Ce navigateur ne peut pas conserver la feuille de calcul. Gardez cette page ouverte jusqu’à la fin de l’envoi, et enregistrez les fichiers.',
+    'Ce navigateur ne peut pas conserver le classeur. Gardez cette page ouverte jusqu’à la fin de l’envoi, et enregistrez les fichiers.',
   saveCreated: 'Enregistrer les lignes créées (CSV)',
   saveRefused: 'Enregistrer les lignes à corriger (CSV)',
   discard: 'Effacer de cet appareil',
-  discarded: 'La feuille de calcul est effacée de cet appareil.',
-  savedHeading: 'Feuilles de calcul inachevées',
+  discarded: 'Le classeur est effacé de cet appareil.',
+  savedHeading: 'Classeurs inachevés',
   savedLine: (name: string, created: number, all: number) =>
     `${name} : ${counted(created, 'créée', 'créées')} sur ${figure(all)}`,
   savedSince: (when: string) => `Dernière modification : ${when}.`,
   resumeFile: (name: string) => `Continuer avec ${name}`,
   discardFile: (name: string) => `Effacer ${name}`,
-  gone: 'Cette feuille de calcul n’est plus sur cet appareil.',
+  gone: 'Ce classeur n’est plus sur cet appareil.',
   failures: {
     exists: 'Cette personne existe déjà',
     tooLarge: 'Cette ligne est trop longue. Raccourcissez ses cellules les plus longues',
-    refused: 'Le service a refusé cette ligne sans motif',
+    refused: 'Le service a refusé cette ligne sans en donner la raison',
   },
 }

@@ -9,14 +9,14 @@ export const idNumbers: Record<IdType | '', string> = {
   '': 'le numéro de la pièce d’identité',
   passport: 'le numéro de passeport',
   drivers_license: 'le numéro de permis de conduire',
-  nin: 'le numéro d’identité nationale (NIN)',
+  nin: 'le numéro d’identification nationale (NIN)',
   voters_card: 'le numéro de carte d’électeur (VIN)',
 }
 
 const documents: Record<DocumentType, string> = {
   passport: 'le passeport',
   drivers_licence: 'le permis de conduire',
-  nin: 'l’attestation ou carte NIN',
+  nin: 'l’attestation ou la carte NIN',
   voters_card: 'la carte d’électeur',
   utility_bill: 'la facture d’eau ou d’électricité',
   bank_statement: 'le relevé bancaire',
@@ -68,14 +68,14 @@ const nouns = {
   bank_id_number: 'le numéro de vérification bancaire (BVN)',
   background_information: 'la situation personnelle',
   'background_information.employment_status': 'la situation professionnelle',
-  'background_information.occupation': 'la profession',
+  'background_information.occupation': 'le domaine professionnel',
   'background_information.primary_purpose': 'l’usage principal du compte',
   'background_information.source_of_funds': 'l’origine de l’argent',
   'background_information.expected_monthly_inflow':
-    'l’argent attendu chaque mois (dollars américains)',
+    'le montant mensuel des dépôts prévus (dollars américains)',
   documents: 'Documents',
   'documents.type': 'le type de document',
-  'documents.url': 'l’adresse du fichier',
+  'documents.url': 'le lien du fichier',
   'documents.issue_date': 'la date de délivrance',
   'documents.expiry_date': 'la date d’expiration',
 } as const satisfies FieldNames
@@ -84,15 +84,15 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Jusqu’à 9 lettres et chiffres, en haut à droite de la page avec la photo',
   drivers_license: 'Sur le devant du permis, après « L/NO »',
-  nin: '11 chiffres, sur l’attestation ou la carte. Ou composez le *346# avec le numéro de téléphone associé',
-  voters_card: '19 lettres et chiffres, sur le devant de la carte, après « VIN »',
+  nin: '11 chiffres, sur l’attestation ou la carte. Ou composez le *346# depuis le numéro de téléphone enregistré avec le NIN',
+  voters_card: '19 lettres et chiffres, sur le devant de la carte, après « VIN »',
 }
 
 const asOnId = (isYou: boolean) =>
   isYou ? 'votre passeport ou pièce d’identité' : 'le passeport ou la pièce d’identité'
 
 const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
-  name_first: (isYou) => `Le ou les prénoms, comme sur ${asOnId(isYou)}`,
+  name_first: (isYou) => `Le premier prénom seulement, comme sur ${asOnId(isYou)}`,
   name_last: (isYou) => `Comme sur ${asOnId(isYou)}`,
   name_other: (isYou) => `Comme sur ${asOnId(isYou)}`,
   dob: 'Par exemple, 27\u00a03\u00a01990',
@@ -101,7 +101,7 @@ const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
   'address.line1': 'Numéro et rue',
   'address.line2': 'Appartement, résidence ou quartier',
   bank_id_number:
-    '11 chiffres. Pour le voir, composez le *565*0# avec le numéro de téléphone associé au compte bancaire',
+    '11 chiffres. Pour le voir, composez le *565*0# depuis le numéro de téléphone enregistré avec le BVN',
   'background_information.occupation': 'Par exemple, Commerce ou Soins infirmiers',
   'background_information.expected_monthly_inflow':
     'Le montant approximatif qui arrivera chaque mois. Par exemple, 1500',

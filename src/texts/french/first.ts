@@ -20,7 +20,7 @@ export const frame = {
     label: 'Langue',
     notReviewed: 'Pas encore relu par une personne de langue maternelle',
     failed:
-      'Cette langue ne s’est pas chargée. Vérifiez votre connexion, puis choisissez-la à nouveau.',
+      'Cette langue ne s’est pas chargée. Vérifiez votre connexion, puis sélectionnez-la à nouveau.',
   },
   thrown: {
     what: 'Un problème est survenu sur cette page.',
@@ -49,21 +49,22 @@ export const caseScreen = {
     hint: 'Les réponses restent 7 jours sur cet appareil, et d’autres personnes peuvent les y lire. Cochez cette case pour ne rien y garder.',
   },
   missing: {
-    currency: 'Choisissez la devise du compte',
-    kind: 'Choisissez à qui est destiné le compte',
+    currency: 'Sélectionnez la devise du compte',
+    kind: 'Sélectionnez à qui est destiné le compte',
   },
   lacksKind: {
     NGN: {
-      hint: 'Les comptes en NGN sont réservés aux particuliers. Pour une entreprise, choisissez USD.',
+      hint: 'Les comptes en NGN sont réservés aux particuliers. Pour une entreprise, sélectionnez USD.',
       notAllowed:
-        'Le compte d’une entreprise est en dollars américains : choisissez USD, ou un particulier',
+        'Le compte d’une entreprise est en dollars américains : sélectionnez USD, ou un particulier',
     },
   },
   currencies: {
     USD: { title: 'Dollars américains (USD)', detail: 'Il vous faut un passeport international' },
     NGN: {
       title: 'Nairas nigérians (NGN)',
-      detail: 'Il vous faut un passeport, un NIN, une carte d’électeur ou un permis de conduire',
+      detail:
+        'Il vous faut un passeport international, un NIN, une carte d’électeur ou un permis de conduire',
     },
   },
   kinds: {
@@ -85,7 +86,7 @@ export const earlier = {
   leaveHint: 'Si vous recommencez, les réponses précédentes sont effacées.',
   left: 'Les réponses précédentes sont effacées.',
   sent: {
-    heading: 'Les informations sont-elles arrivées ?',
+    heading: 'Les informations sont-elles arrivées ?',
     hint: 'Elles ont été envoyées, et aucune réponse n’est revenue. Vérifiez d’abord : rien n’est envoyé deux fois.',
     check: 'Vérifier si elles sont arrivées',
   },

@@ -1,6 +1,6 @@
 /** The texts of a page before any script of the form runs, in French. */
 export const description =
-  'Dites-nous qui vous êtes, pour qu’un compte bancaire en USD ou en NGN puisse être demandé.'
+  'Donnez vos informations pour demander un compte bancaire en USD ou en NGN.'
 
 export const tooOld =
   'Ce navigateur est trop ancien pour cette page. Mettez-le à jour, ou utilisez un autre navigateur, téléphone ou ordinateur.'

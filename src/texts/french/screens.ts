@@ -26,14 +26,14 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
     ],
   }),
   contact: (isOwner) => ({
-    title: isOwner ? 'Comment joindre cette personne ?' : 'Comment vous joindre ?',
+    title: isOwner ? 'Comment joindre la personne propriétaire ?' : 'Comment vous joindre ?',
     why: [
       'La banque confirme le compte par téléphone ou par e-mail.',
       'Nous n’utilisons jamais le numéro ni l’adresse e-mail pour de la publicité.',
     ],
   }),
   address: (isOwner) => ({
-    title: isOwner ? 'Où habite cette personne ?' : 'Où habitez-vous ?',
+    title: isOwner ? 'Où habite la personne propriétaire ?' : 'Où habitez-vous ?',
     why: [
       'Les banques doivent connaître le domicile de chaque personne liée à un compte.',
       'Donnez l’adresse du domicile, pas une boîte postale ni un bureau.',
@@ -41,25 +41,25 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
   }),
   identity: (isOwner) => ({
     title: isOwner
-      ? 'Quels sont le numéro de la pièce d’identité et le BVN de cette personne ?'
+      ? 'Quels sont le numéro de la pièce d’identité et le BVN de la personne propriétaire ?'
       : 'Quels sont le numéro de votre pièce d’identité et votre BVN ?',
     why: [
-      `Le numéro de la pièce d’identité et le BVN montrent qui ${isOwner ? 'est cette personne' : 'vous êtes'}.`,
-      `Pour voir ${isOwner ? 'son' : 'votre'} BVN, composez le *565*0# avec le numéro de téléphone que la banque connaît.`,
+      `Le numéro de la pièce d’identité et le BVN montrent qui ${isOwner ? 'est la personne propriétaire' : 'vous êtes'}.`,
+      `Pour voir ${isOwner ? 'son' : 'votre'} BVN, composez le *565*0# depuis le numéro de téléphone enregistré avec le BVN.`,
     ],
   }),
   background: () => ({
     title: 'À quoi servira le compte ?',
     why: [
       'Les banques posent des questions sur le travail et l’argent pour empêcher la fraude et le blanchiment.',
-      'Choisissez la réponse la plus proche. Une estimation suffit.',
+      'Sélectionnez la réponse la plus proche. Une estimation suffit.',
     ],
   }),
   documents: (isOwner) => ({
-    title: isOwner ? 'Ajoutez les documents de cette personne' : 'Ajoutez vos documents',
+    title: isOwner ? 'Ajoutez les documents de la personne propriétaire' : 'Ajoutez vos documents',
     why: [
       'La banque compare les réponses avec les documents.',
-      'La page entière doit être sur l’image, nette et sans reflets.',
+      'La page entière doit être sur la photo, nette et sans reflets.',
       'Nous effaçons le lieu et l’heure d’une photo avant de la garder.',
     ],
   }),
@@ -67,7 +67,7 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
     title: isOwner ? 'Vérifiez les réponses' : 'Vérifiez vos réponses',
     why: [
       'Nous envoyons seulement ce que vous voyez ici.',
-      'Jusqu’ici, seuls les documents ont quitté cette page.',
+      'Jusqu’ici, seuls les documents ont été envoyés.',
     ],
   }),
 }

@@ -3,37 +3,37 @@
 import { counted } from './grammar'
 
 export const titles = {
-  personRefused: 'La personne a été refusée',
+  personRefused: 'Les informations ont été refusées',
   documentRefused: 'Le document a été refusé',
   keyReused: 'La clé a déjà servi',
   outcomeUnknown: 'Le résultat est inconnu',
 }
 
 export const fieldsRefused = (count: number) =>
-  `${counted(count, 'champ refusé', 'champs refusés')} : aucune personne n’a été créée.`
+  `${counted(count, 'champ refusé', 'champs refusés')} : rien n’a été enregistré.`
 
 export const outcomes = {
   reused: (header: string) =>
-    `Cette valeur de ${header} a déjà servi pour un autre contenu. Utilisez une nouvelle clé pour une nouvelle personne.`,
+    `Cette valeur de ${header} a déjà servi pour un autre contenu. Utilisez une nouvelle clé pour de nouvelles informations.`,
   inProgress: (header: string) =>
     `Une demande avec cette valeur de ${header} est encore en cours. Renvoyez-la dans un moment.`,
-  refusedUpstream: 'La personne a été refusée là où les personnes sont créées.',
+  refusedUpstream: 'Les informations ont été refusées. Rien n’a été enregistré.',
   misconfigured:
-    'Ce service est rejeté là où les personnes sont créées. Aucune personne n’a été créée. Son exploitant doit corriger cela.',
+    'Ce service est mal configuré et ne peut pas recevoir d’informations. Rien n’a été enregistré. Son exploitant doit corriger cela.',
   unavailable:
-    'La création de personnes est impossible pour le moment. Aucune personne n’a été créée. Réessayez plus tard.',
+    'Nous ne pouvons pas recevoir d’informations pour le moment. Rien n’a été enregistré. Réessayez plus tard.',
   outcomeUnknown:
-    'Nous ne savons pas encore si la personne a été créée. Renvoyez la même demande pour le savoir.',
-  storeFull: 'Le service n’a plus de place. Rien n’a été enregistré. Réessayez plus tard.',
+    'Nous ne savons pas encore si les informations ont été enregistrées. Renvoyez la même demande pour le savoir.',
+  storeFull: 'Nous n’avons plus de place. Rien n’a été enregistré. Réessayez plus tard.',
   clientFull:
-    'Trop de documents de ce réseau n’appartiennent encore à personne. Créez une personne avec eux, ou retirez-en un. Celui-ci n’a pas été enregistré.',
+    'Trop de documents de ce réseau attendent encore leurs informations. Envoyez les informations, ou retirez un document. Celui-ci n’a pas été enregistré.',
   clientDayFull:
-    'Trop de documents sont venus de ce réseau aujourd’hui. Envoyez celui-ci de nouveau demain.',
+    'Trop de documents ont été envoyés depuis ce réseau aujourd’hui. Envoyez celui-ci de nouveau demain.',
   uploadsFull:
-    'Le service n’a plus de place pour des documents. Celui-ci n’a pas été enregistré. Réessayez plus tard.',
+    'Nous n’avons plus de place pour des documents. Celui-ci n’a pas été enregistré. Réessayez plus tard.',
   storeBusy: 'Le service est occupé. Rien n’a été enregistré. Réessayez dans un moment.',
   databaseLost:
-    'Le service ne peut pas joindre sa base de données. Nous ne savons pas si ceci a été enregistré. Renvoyez-le dans un moment : avec la même Idempotency-Key, rien n’est créé deux fois.',
+    'Le service ne peut pas joindre sa base de données. Nous ne savons pas si ceci a été enregistré. Renvoyez-le dans un moment : avec la même Idempotency-Key, rien n’est enregistré deux fois.',
   documentsUnreachable: 'Les documents sont inaccessibles. Réessayez dans un moment.',
   inspectionBusy:
     'Le service est occupé par d’autres fichiers. L’envoi est complet et conservé : redemandez-le dans un moment.',
@@ -41,6 +41,6 @@ export const outcomes = {
 }
 
 export const askSupport = (reference: string) =>
-  `La personne n’a pas été acceptée. Demandez la raison à l’assistance, avec cette référence : ${reference}`
+  `Les informations n’ont pas été acceptées. Demandez la raison à l’assistance, avec cette référence : ${reference}`
 
-export const noReason = 'Le refus est sans motif.'
+export const noReason = 'Ces informations ont été refusées, sans indication de motif.'

@@ -6,12 +6,12 @@ import { counted } from './grammar'
 export const wizard = {
   optional: '(facultatif)',
   dateParts: { day: 'Jour', month: 'Mois', year: 'Année' },
-  selectCountry: 'Choisissez un pays',
-  selectDocument: 'Choisissez un type de document',
+  selectCountry: 'Sélectionnez un pays',
+  selectDocument: 'Sélectionnez un type de document',
   noOtherName: (voice: Voice) =>
     voice === 'you'
-      ? 'Ma pièce d’identité ne montre pas d’autre nom'
-      : 'La pièce d’identité ne montre pas d’autre nom',
+      ? 'Ma pièce d’identité n’indique ni deuxième prénom ni autre nom'
+      : 'La pièce d’identité n’indique ni deuxième prénom ni autre nom',
   applySpelling: (spelling: string) => `Écrire plutôt « ${spelling} »`,
   understoodPhone: (shown: string, country: string | undefined) =>
     country === undefined ? shown : `${shown} (${country})`,
@@ -19,20 +19,19 @@ export const wizard = {
   phoneUnchecked:
     'Nous n’avons pas pu vérifier ce numéro, car la connexion est coupée. Vérifiez votre connexion, puis continuez',
   stateOf: (country: string) => (country === 'NG' ? 'État' : 'État, province ou région'),
-  passportFact: (voice: Voice) =>
-    `Un compte en USD demande un passeport international. Préparez ${voice === 'you' ? 'le vôtre' : 'celui de la personne'}.`,
+  passportFact: () => 'Un compte en USD exige un passeport international. Préparez-le.',
   nigerianPostalCode:
-    'Six chiffres, par exemple 700001. Pour le trouver, cherchez « NIPOST postcode »',
+    '6 chiffres, par exemple 700001. Pour le trouver, cherchez « NIPOST postcode »',
   dollars: '$ US',
   suggestionsFor: (label: string) => `Suggestions : ${label}`,
   moreSuggestions: 'En voir plus',
-  otherSuggestion: 'Choisir une autre réponse',
+  otherSuggestion: 'Sélectionner une autre réponse',
 }
 
 export const idTypes: Record<IdType, { title: string; detail: string }> = {
   passport: { title: 'Passeport international', detail: 'Il doit être encore valable' },
   drivers_license: { title: 'Permis de conduire', detail: 'Il doit être encore valable' },
-  nin: { title: 'Numéro d’identité nationale (NIN)', detail: 'L’attestation ou la carte' },
+  nin: { title: 'Numéro d’identification nationale (NIN)', detail: 'L’attestation ou la carte' },
   voters_card: { title: 'Carte d’électeur', detail: 'La carte permanente (PVC)' },
 }
 
@@ -59,7 +58,7 @@ export const review = {
   account: 'Compte',
   change: 'Modifier',
   none: 'Aucun',
-  documentStored: 'Enregistré',
+  documentStored: 'Envoyé',
   documentWaiting: 'Envoi en cours',
   send: (voice: Voice) =>
     voice === 'you' ? 'Envoyer mes informations' : 'Envoyer ces informations',
@@ -67,23 +66,23 @@ export const review = {
   stop: 'Arrêter',
   checking: 'Nouvel essai…',
   unsure:
-    'Nous ne savons pas encore si les informations sont arrivées. Un nouvel essai se fait tout seul.',
+    'Nous ne savons pas encore si les informations sont arrivées. Nous réessayons automatiquement.',
   rateLimited:
-    'Trop de demandes sont venues de cette connexion. Gardez cette page ouverte : un nouvel essai se fait tout seul.',
+    'Trop de demandes ont été envoyées depuis cette connexion. Gardez cette page ouverte : nous réessayons automatiquement.',
   waitingToSend: 'En attente d’un nouvel essai…',
   unknown:
     'Nous ne savons pas encore si les informations sont arrivées. Vérifiez à nouveau : rien n’est envoyé deux fois. D’ici là, vous ne pouvez pas modifier les réponses.',
   checkAgain: 'Vérifier à nouveau',
   waitingForFiles: (percent: number) => `Envoi des documents, ${percent} %…`,
   checkingFiles: 'Vérification de vos documents…',
-  retryingFiles: 'Un nouvel essai se fait tout seul…',
+  retryingFiles: 'Nous réessayons automatiquement…',
 }
 
 export const done = {
   title: (voice: Voice) =>
     voice === 'you'
       ? 'Nous avons vos informations'
-      : 'Nous avons les informations sur cette personne',
+      : 'Nous avons les informations sur la personne propriétaire',
   lead: 'C’est tout pour le moment. Enregistrez une copie pour vous.',
   leadWithoutCopy: 'C’est tout pour le moment.',
   reference: 'Votre référence',
@@ -93,7 +92,7 @@ export const done = {
   next: (voice: Voice) => [
     `La banque compare ${voice === 'you' ? 'vos' : 'les'} réponses avec les documents.`,
     'Ensuite, l’entreprise qui vous a donné ce lien demande le compte à la banque.',
-    'Elle vous donne le résultat par téléphone ou par e-mail. Elle vous contacte aussi s’il manque quelque chose.',
+    'Elle vous appelle ou vous écrit pour donner le résultat, ou s’il manque quelque chose.',
     'Gardez votre référence. Cette entreprise peut vous la demander.',
   ],
   save: 'Enregistrer une copie',
@@ -107,22 +106,24 @@ export const done = {
 export const failures = {
   offline: 'Vous êtes hors ligne. Rien n’a été envoyé. Vos réponses restent ici.',
   unreachable:
-    'Nous n’avons pas pu joindre le service. Rien n’a été envoyé. Vos réponses restent ici : réessayez dans un moment.',
-  timeOut: 'Le service a mis trop de temps à répondre. Réessayez dans un moment.',
-  unclear: 'Nous n’avons pas pu lire la réponse du service. Réessayez dans un moment.',
+    'La connexion a échoué. Rien n’a été envoyé. Vos réponses restent ici : réessayez dans un moment.',
+  timeOut: 'Nous avons mis trop de temps à répondre. Réessayez dans un moment.',
+  unclear: 'La réponse reçue est illisible. Réessayez dans un moment.',
   exists: 'Nous avons déjà les informations sur cette personne. Il n’y a plus rien à envoyer.',
   notAllowed:
-    'Le service n’accepte pas d’informations depuis cette page. Prévenez l’entreprise qui vous a donné ce lien.',
+    'Nous n’acceptons pas d’informations depuis cette page. Prévenez l’entreprise qui vous a donné ce lien.',
   notFound:
-    'Nous n’avons pas trouvé le service. Vos réponses restent ici. Prévenez l’entreprise qui vous a donné ce lien.',
+    'Cette page ne trouve pas où envoyer les informations. Vos réponses restent ici. Prévenez l’entreprise qui vous a donné ce lien.',
   conflict: 'Ces informations sont déjà en cours d’envoi. Attendez un moment, puis réessayez.',
   tooLarge: 'Les réponses sont trop longues. Raccourcissez les plus longues.',
-  tooMany: 'Trop de demandes sont venues de cette connexion. Attendez une minute, puis réessayez.',
-  broken: 'Le service a un problème. Vos réponses restent ici : réessayez dans quelques minutes.',
+  tooMany:
+    'Trop de demandes ont été envoyées depuis cette connexion. Attendez une minute, puis réessayez.',
+  broken:
+    'Un problème est survenu de notre côté. Vos réponses restent ici : réessayez dans quelques minutes.',
   thrown:
     'Un problème est survenu sur cette page. Rien n’a été envoyé. Vos réponses restent ici : réessayez.',
-  refused: 'Le service n’a pas accepté les réponses.',
-  reference: (id: string) => `Référence pour l’assistance : ${id}`,
+  refused: 'Nous n’avons pas accepté les réponses.',
+  reference: (id: string) => `Référence de l’erreur : ${id}`,
   refusedFile: (kind: string) => `Fichier refusé : ${kind}. Choisissez-en un autre`,
 }
 
@@ -137,14 +138,14 @@ export const uploads = {
   preparing: 'Préparation…',
   sending: (percent: number) => `Envoi, ${percent} %`,
   checking: 'Vérification…',
-  waiting: 'Pas encore envoyé. Un nouvel essai se fait tout seul.',
+  waiting: 'Pas encore envoyé. Nous réessayons automatiquement.',
   waitingOffline: 'Vous êtes hors ligne. Pas encore envoyé.',
-  stored: 'Enregistré',
+  stored: 'Envoyé',
   refused: 'Refusé',
   progressOf: (name: string) => `Envoi de ${name}`,
-  storedAnnouncement: (name: string) => `${name} est enregistré`,
+  storedAnnouncement: (name: string) => `${name} est envoyé`,
   refusedAnnouncement: (name: string, why: string) => `${name} : ${why}`,
-  waitingAnnouncement: 'Le document n’est pas encore envoyé. Un nouvel essai se fait tout seul.',
+  waitingAnnouncement: 'Le document n’est pas encore envoyé. Nous réessayons automatiquement.',
   waitingOfflineAnnouncement:
     'Vous êtes hors ligne. Le document partira quand vous serez à nouveau en ligne.',
   add: 'Ajouter un autre document',

@@ -34,6 +34,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
     page | questions | minutes | minute | moment | scanner | photo | photos | dollars | international
     document | documents | type | mobile | date | code | postal | nigeria | web | scripts
     accents | apostrophes | province | six | suggestions | freelance | pension | contact | service | place
+    public
   `),
 }
 
