@@ -9,7 +9,7 @@ export const idNumbers: Record<IdType | '', string> = {
   '': 'رقم وثيقة الهوية',
   passport: 'رقم جواز السفر',
   drivers_license: 'رقم رخصة القيادة',
-  nin: 'رقم الهوية الوطنية (NIN)',
+  nin: 'رقم التعريف الوطني (NIN)',
   voters_card: 'رقم بطاقة الناخب (VIN)',
 }
 
@@ -62,7 +62,8 @@ const labels = {
   'background_information.occupation': 'المهنة',
   'background_information.primary_purpose': 'الغرض الرئيسي من الحساب',
   'background_information.source_of_funds': 'مصدر المال',
-  'background_information.expected_monthly_inflow': 'المال المتوقع كل شهر (بالدولار الأمريكي)',
+  'background_information.expected_monthly_inflow':
+    'الإيداعات الشهرية المتوقعة (بالدولار الأمريكي)',
   documents: 'المستندات',
   'documents.type': 'نوع المستند',
   'documents.url': 'رابط الملف',
@@ -74,11 +75,11 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: '9 حروف وأرقام على الأكثر، أعلى صفحة الصورة إلى اليمين',
   drivers_license: `على وجه الرخصة، بعد ${isolate('L/NO')}`,
-  nin: `11 رقمًا، على القسيمة أو البطاقة. ويظهر أيضًا عند طلب ${isolate('*346#')} من الهاتف المرتبط به`,
+  nin: `11 رقمًا، على القسيمة أو البطاقة. ويظهر أيضًا عند طلب ${isolate('*346#')} من رقم الهاتف المسجَّل مع NIN`,
   voters_card: `19 حرفًا ورقمًا، على وجه البطاقة، بعد ${isolate('VIN')}`,
 }
 
-const asOnId = 'كما في جواز السفر أو وثيقة الهوية'
+const asOnId = 'كما في جواز السفر أو وثيقة الهوية، بالحروف اللاتينية'
 
 const hints: Readonly<Record<string, string>> = {
   name_first: asOnId,
@@ -89,7 +90,7 @@ const hints: Readonly<Record<string, string>> = {
   email: `مثلًا ${isolate('name@example.com')}`,
   'address.line1': 'رقم البيت والشارع',
   'address.line2': 'الشقة أو المجمّع أو الحي',
-  bank_id_number: `11 رقمًا. يظهر عند طلب ${isolate('*565*0#')} من الهاتف المرتبط بالحساب المصرفي`,
+  bank_id_number: `11 رقمًا. يظهر عند طلب ${isolate('*565*0#')} من رقم الهاتف المسجَّل مع BVN`,
   'background_information.occupation': 'مثلًا: التجارة أو التمريض',
   'background_information.expected_monthly_inflow': 'المبلغ التقريبي الذي يدخل كل شهر. مثلًا 1,500',
   'documents.issue_date': 'كما هو مطبوع، مثلًا: اليوم 27، الشهر 3، السنة 2021',

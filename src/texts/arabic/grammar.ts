@@ -6,6 +6,11 @@ export function isolate(value: string | number): string {
   return `\u2068${value}\u2069`
 }
 
+/** Returns "42%", which would show as "%42" among Arabic words. */
+export function percentage(percent: number): string {
+  return isolate(`${percent}%`)
+}
+
 interface Forms {
   one: string
   two: string

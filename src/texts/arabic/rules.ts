@@ -16,7 +16,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   kind: () => caseScreen.missing.kind,
   name_other: ({ voice }) =>
     voice === 'person'
-      ? 'يجب إدخال الاسم الأوسط أو اسم آخر، أو "" إن لم يوجد'
+      ? `يجب إدخال الاسم الأوسط أو اسم آخر، أو ${isolate('""')} إن لم يوجد`
       : 'يجب إدخال الاسم الأوسط أو اسم آخر، أو وضع علامة على أن الوثيقة لا تذكره',
   address: () => `يجب إدخال العنوان: ${isolate('line1, city, state, country, postal_code')}`,
   background_information: () =>
@@ -29,11 +29,11 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   id_country: ({ idType }) =>
     `يجب اختيار البلد الذي أصدر ${idType === 'passport' ? 'جواز السفر' : 'وثيقة الهوية'}`,
   'background_information.expected_monthly_inflow': () =>
-    'يجب إدخال المبلغ المتوقع كل شهر بالدولار الأمريكي',
+    'يجب إدخال الإيداعات الشهرية المتوقعة بالدولار الأمريكي',
   documents: () => 'يجب إضافة وثيقة الهوية إلى المستندات',
   'documents.type': () => 'يجب اختيار نوع هذا المستند',
   'documents.url': () => 'يجب إدخال رابط الملف المرسل',
-  'documents.file': ({ documentType }) => `يجب اختيار صورة أو ملف PDF من ${document(documentType)}`,
+  'documents.file': ({ documentType }) => `يجب اختيار صورة أو ملف PDF: ${document(documentType)}`,
   'documents.issue_date': ({ documentType }) => `يجب إدخال تاريخ إصدار ${document(documentType)}`,
   'documents.expiry_date': ({ documentType }) => `يجب إدخال تاريخ انتهاء ${document(documentType)}`,
 }
@@ -93,7 +93,7 @@ export const refusals: Record<
   (name: string, limit: number) => string
 > = {
   noLetter: (name) => `${name}: يجب إدخال حرف واحد على الأقل`,
-  controlCharacter: (name) => `${name}: هناك حرف لا يمكن قراءته، يجب الكتابة من جديد`,
+  controlCharacter: (name) => `${name}: هناك حرف لا يمكن قراءته، تلزم الكتابة من جديد`,
   notADay: (name) => `${name}: يجب أن يكون اليوم رقمًا من 1 إلى 31`,
   notAMonth: (name) => `${name}: يجب أن يكون الشهر رقمًا من 1 إلى 12`,
   notAYear: (name) => `${name}: يجب أن تتكون السنة من 4 أرقام`,
@@ -115,7 +115,7 @@ export const refusals: Record<
   tooMany: (_, limit) => `الحد الأقصى ${counted(limit, documentForms)}`,
   noIdentityDocument: (name) => `${name}: يجب إضافة جواز السفر`,
   gone: () => 'يجب اختيار الملف من جديد: لم يعد موجودًا لدينا',
-  notPublic: (name) => `${name}: يجب إدخال رابط عام يمكن أخذ الملف منه`,
+  notPublic: (name) => `${name}: يجب إدخال رابط عام إلى موقع مقبول`,
   notAccepted: (name) => `${name}: لم تُقبل هذه الإجابة، يجب التحقق من صحتها`,
 }
 
@@ -131,21 +131,22 @@ export const files: Record<FileRefusalCode, string> = {
 }
 
 export const notes: Record<NoteCode, string | ((offer: string) => string)> = {
-  unusualName: 'للتحقق: من النادر أن تكون في الأسماء أرقام أو رموز.',
+  unusualName: 'يُرجى التحقق: من النادر أن تكون في الأسماء أرقام أو رموز.',
   providerSpelling:
     'بعض المصارف ترفض النقاط والفواصل العليا. نحتفظ بكتابتك ما لم يتم اختيار غيرها.',
-  unknownPhoneType: 'للتحقق: لم نعرف هل هذا الرقم رقم محمول.',
-  unusualNigerianPassport: 'للتحقق: رقم جواز السفر النيجيري يتكون عادة من حرف و8 أرقام.',
-  unusualVotersCard: 'للتحقق: رقم بطاقة الناخب يتكون عادة من 19 حرفًا ورقمًا.',
-  unusualLicence: 'للتحقق: رقم رخصة القيادة يتكون عادة من 3 حروف ثم 6 إلى 12 أخرى.',
-  unusualPostalCode: 'للتحقق: الرمز البريدي النيجيري يتكون عادة من 6 أرقام، مثل 700001.',
-  issuedElsewhere: 'للتحقق: وثيقة الهوية من بلد غير بلد العنوان.',
-  issuedOutsideNigeria: 'للتحقق: وثائق الهوية لحسابات NGN تكون عادة من نيجيريا.',
-  expiresSoon: 'للتحقق: تنتهي صلاحية المستند خلال 90 يومًا.',
-  oldBill: 'للتحقق: مضى على الفاتورة أكثر من 90 يومًا. قد تُطلب فاتورة أحدث.',
-  misspelledEmail: (offer) => `للتحقق: هل المقصود ${isolate(offer.slice(offer.indexOf('@') + 1))}؟`,
-  misspelledPlace: (offer) => `للتحقق: هل المقصود ${isolate(offer)}؟`,
-  virtualNin: 'يبدو أن هذا رقم NIN افتراضي تنتهي صلاحيته. يجب إدخال رقم NIN نفسه، وهو 11 رقمًا.',
-  sameTypeTwice: 'للتحقق: قد يُرفض مستندان من النوع نفسه.',
-  unusualPassportSpan: 'للتحقق: صلاحية جواز السفر النيجيري تكون عادة 5 أو 10 سنوات.',
+  unknownPhoneType: 'يُرجى التحقق: لم نعرف هل هذا الرقم رقم محمول.',
+  unusualNigerianPassport: 'يُرجى التحقق: رقم جواز السفر النيجيري يتكون عادة من حرف و8 أرقام.',
+  unusualVotersCard: 'يُرجى التحقق: رقم بطاقة الناخب يتكون عادة من 19 حرفًا ورقمًا.',
+  unusualLicence: 'يُرجى التحقق: رقم رخصة القيادة يتكون عادة من 3 حروف ثم 6 إلى 12 أخرى.',
+  unusualPostalCode: 'يُرجى التحقق: الرمز البريدي النيجيري يتكون عادة من 6 أرقام، مثل 700001.',
+  issuedElsewhere: 'يُرجى التحقق: وثيقة الهوية من بلد غير بلد العنوان.',
+  issuedOutsideNigeria: 'يُرجى التحقق: وثائق الهوية لحسابات NGN تكون عادة من نيجيريا.',
+  expiresSoon: 'يُرجى التحقق: تنتهي صلاحية المستند خلال 90 يومًا.',
+  oldBill: 'يُرجى التحقق: مضى على الفاتورة أكثر من 90 يومًا. قد تُطلب فاتورة أحدث.',
+  misspelledEmail: (offer) =>
+    `يُرجى التحقق: هل المقصود ${isolate(offer.slice(offer.indexOf('@') + 1))}؟`,
+  misspelledPlace: (offer) => `يُرجى التحقق: هل المقصود ${isolate(offer)}؟`,
+  virtualNin: 'يبدو أن هذا رقم NIN افتراضي تنتهي صلاحيته. يُرجى إدخال رقم NIN نفسه، وهو 11 رقمًا.',
+  sameTypeTwice: 'يُرجى التحقق: قد يُرفض مستندان من النوع نفسه.',
+  unusualPassportSpan: 'يُرجى التحقق: صلاحية جواز السفر النيجيري تكون عادة 5 أو 10 سنوات.',
 }

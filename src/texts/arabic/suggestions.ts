@@ -3,7 +3,7 @@
 const names: Readonly<Record<string, string>> = {
   employed: 'وظيفة براتب',
   self_employed: 'عمل حر',
-  unemployed: 'دون عمل',
+  unemployed: 'بلا عمل حاليًا',
   student: 'دراسة',
   retired: 'تقاعد',
   homemaker: 'رعاية المنزل',

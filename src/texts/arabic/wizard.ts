@@ -1,7 +1,7 @@
 /** Controls, review, documents and outcomes, in Arabic. */
 
 import type { IdType, Screen, Voice } from '../../person'
-import { counted, isolate } from './grammar'
+import { counted, isolate, percentage } from './grammar'
 
 export const wizard = {
   optional: '(اختياري)',
@@ -14,10 +14,10 @@ export const wizard = {
     country === undefined ? isolate(shown) : `${isolate(shown)}، ${country}`,
   checkingPhone: 'جارٍ التحقق من هذا الرقم…',
   phoneUnchecked:
-    'تعذّر التحقق من هذا الرقم بسبب انقطاع الاتصال. يجب التحقق من الاتصال بالإنترنت ثم المتابعة',
+    'تعذّر التحقق من هذا الرقم بسبب انقطاع الاتصال. يُرجى التحقق من الاتصال بالإنترنت ثم المتابعة',
   stateOf: (country: string) => (country === 'NG' ? 'الولاية' : 'الولاية أو المحافظة أو المنطقة'),
   passportFact: () => 'حساب USD يحتاج إلى جواز سفر دولي. يلزم تجهيزه.',
-  nigerianPostalCode: `ستة أرقام، مثل 700001. يمكن البحث عن ${isolate('NIPOST postcode')} للعثور عليه`,
+  nigerianPostalCode: `6 أرقام، مثل 700001. يمكن البحث عن ${isolate('NIPOST postcode')} للعثور عليه`,
   dollars: 'US$',
   suggestionsFor: (label: string) => `اقتراحات: ${label}`,
   moreSuggestions: 'عرض المزيد',
@@ -27,7 +27,7 @@ export const wizard = {
 export const idTypes: Record<IdType, { title: string; detail: string }> = {
   passport: { title: 'جواز سفر دولي', detail: 'يجب أن يكون صالحًا' },
   drivers_license: { title: 'رخصة القيادة', detail: 'يجب أن تكون صالحة' },
-  nin: { title: 'رقم الهوية الوطنية (NIN)', detail: 'القسيمة أو البطاقة' },
+  nin: { title: 'رقم التعريف الوطني (NIN)', detail: 'القسيمة أو البطاقة' },
   voters_card: { title: 'بطاقة الناخب', detail: 'البطاقة الدائمة (PVC)' },
 }
 
@@ -47,29 +47,29 @@ export const privacy = {
   agree: 'قرأتُ هذا النص وأوافق عليه',
   missing: 'يجب وضع علامة في المربع للمتابعة',
   whole: 'قراءة إشعار الخصوصية كاملًا (يُفتح في علامة تبويب جديدة)',
-  again: 'ليس هذا هو النص الذي تمت الموافقة عليه سابقًا. يجب قراءته ثم وضع علامة في المربع مجددًا.',
+  again: 'ليس هذا هو النص الذي تمت الموافقة عليه سابقًا. يُرجى قراءته ثم وضع علامة في المربع مجددًا.',
 }
 
 export const review = {
   account: 'الحساب',
   change: 'تغيير',
   none: 'لا يوجد',
-  documentStored: 'محفوظ',
-  documentWaiting: 'ما زال قيد الإرسال',
+  documentStored: 'تم رفعه',
+  documentWaiting: 'ما زال قيد الرفع',
   send: (voice: Voice) => (voice === 'you' ? 'إرسال بياناتي' : 'إرسال بيانات المالك'),
   sending: 'جارٍ الإرسال…',
   stop: 'إيقاف',
   checking: 'جارٍ إعادة المحاولة…',
-  unsure: 'لا نعرف بعد هل وصلت البيانات. تُعاد المحاولة تلقائيًا.',
+  unsure: 'لا نعرف بعد هل وصلت البيانات. نعيد المحاولة تلقائيًا.',
   rateLimited:
-    'جاءت طلبات كثيرة جدًا من هذا الاتصال. يجب إبقاء هذه الصفحة مفتوحة: تُعاد المحاولة تلقائيًا.',
+    'جاءت طلبات كثيرة جدًا من هذا الاتصال. يُرجى إبقاء هذه الصفحة مفتوحة: نعيد المحاولة تلقائيًا.',
   waitingToSend: 'في انتظار إعادة المحاولة…',
   unknown:
     'لا نعرف بعد هل وصلت البيانات. يمكن التحقق من جديد: لا يُرسل شيء مرتين. حتى ذلك الحين لا يمكن تغيير الإجابات.',
   checkAgain: 'التحقق من جديد',
-  waitingForFiles: (percent: number) => `جارٍ إرسال المستندات، ${percent}%…`,
+  waitingForFiles: (percent: number) => `جارٍ رفع المستندات، ${percentage(percent)}…`,
   checkingFiles: 'جارٍ فحص مستنداتك…',
-  retryingFiles: 'تُعاد المحاولة تلقائيًا…',
+  retryingFiles: 'نعيد المحاولة تلقائيًا…',
 }
 
 export const done = {
@@ -83,8 +83,8 @@ export const done = {
   next: (voice: Voice) => [
     `يقارن المصرف ${voice === 'you' ? 'إجاباتك' : 'الإجابات'} بالمستندات.`,
     'بعد ذلك تطلب الشركة التي أرسلتك إلى هنا الحساب من المصرف.',
-    'تخبرك الشركة بالنتيجة عبر الهاتف أو البريد الإلكتروني. وتسألك هناك إذا نقص شيء.',
-    'يجب الاحتفاظ بالرقم المرجعي. قد تطلبه الشركة منك.',
+    'تتواصل الشركة معك بالنتيجة، أو إذا نقص شيء، عبر الهاتف أو البريد الإلكتروني.',
+    'يُرجى الاحتفاظ بالرقم المرجعي. قد تطلبه الشركة منك.',
   ],
   save: 'حفظ نسخة',
   print: 'طباعة',
@@ -97,21 +97,21 @@ export const done = {
 /** Why a person could not be sent, and what to do. */
 export const failures = {
   offline: 'لا يوجد اتصال بالإنترنت. لم يُرسل شيء. إجاباتك محفوظة هنا.',
-  unreachable:
-    'تعذّر الوصول إلى الخدمة. لم يُرسل شيء. إجاباتك محفوظة هنا: يمكن إعادة المحاولة بعد قليل.',
-  timeOut: 'تأخرت الخدمة في الرد. يمكن إعادة المحاولة بعد قليل.',
-  unclear: 'تعذّرت قراءة رد الخدمة. يمكن إعادة المحاولة بعد قليل.',
-  exists: 'لدينا بيانات هذا الشخص من قبل. لا حاجة إلى إرسال شيء آخر.',
-  notAllowed: 'لا تقبل الخدمة بيانات من هذه الصفحة. يجب إبلاغ الشركة التي أرسلتك إلى هنا.',
-  notFound: 'لم نجد الخدمة. إجاباتك محفوظة هنا. يجب إبلاغ الشركة التي أرسلتك إلى هنا.',
-  conflict: 'هذه البيانات قيد الإرسال من قبل. يجب الانتظار قليلًا ثم إعادة المحاولة.',
-  tooLarge: 'الإجابات طويلة جدًا. يجب اختصار أطولها.',
-  tooMany: 'جاءت طلبات كثيرة جدًا من هذا الاتصال. يجب الانتظار دقيقة ثم إعادة المحاولة.',
-  broken: 'هناك خلل في الخدمة. إجاباتك محفوظة هنا: يمكن إعادة المحاولة بعد بضع دقائق.',
+  unreachable: 'تعذّر الاتصال بنا. لم يُرسل شيء. إجاباتك محفوظة هنا: يمكن إعادة المحاولة بعد قليل.',
+  timeOut: 'تأخرنا في الرد. يمكن إعادة المحاولة بعد قليل.',
+  unclear: 'تعذّرت قراءة الرد. يمكن إعادة المحاولة بعد قليل.',
+  exists: 'لدينا بيانات هذا الشخص بالفعل. لا حاجة إلى إرسال شيء آخر.',
+  notAllowed: 'لا نقبل بيانات من هذه الصفحة. يُرجى إبلاغ الشركة التي أرسلتك إلى هنا.',
+  notFound:
+    'لا تجد هذه الصفحة جهة لإرسال البيانات. إجاباتك محفوظة هنا. يُرجى إبلاغ الشركة التي أرسلتك إلى هنا.',
+  conflict: 'يجري إرسال هذه البيانات بالفعل. يُرجى الانتظار قليلًا ثم إعادة المحاولة.',
+  tooLarge: 'الإجابات طويلة جدًا. يُرجى اختصار أطولها.',
+  tooMany: 'جاءت طلبات كثيرة جدًا من هذا الاتصال. يُرجى الانتظار دقيقة ثم إعادة المحاولة.',
+  broken: 'هناك خلل لدينا. إجاباتك محفوظة هنا: يمكن إعادة المحاولة بعد بضع دقائق.',
   thrown: 'حدث خطأ في هذه الصفحة. لم يُرسل شيء. إجاباتك ما زالت هنا: يمكن إعادة المحاولة.',
-  refused: 'لم تقبل الخدمة الإجابات.',
-  reference: (id: string) => `الرقم المرجعي للدعم: ${isolate(id)}`,
-  refusedFile: (kind: string) => `لم يُقبل الملف: ${kind}. يجب اختيار ملف آخر`,
+  refused: 'لم نقبل الإجابات.',
+  reference: (id: string) => `الرقم المرجعي للخطأ: ${isolate(id)}`,
+  refusedFile: (kind: string) => `لم يُقبل الملف: ${kind}. يُرجى اختيار ملف آخر`,
 }
 
 const documentForms = {
@@ -131,19 +131,19 @@ export const uploads = {
   remove: 'إزالة',
   ofFile: (name: string) => ` ${isolate(name)}`,
   preparing: 'جارٍ التجهيز…',
-  sending: (percent: number) => `جارٍ الإرسال، ${percent}%`,
+  sending: (percent: number) => `جارٍ الرفع، ${percentage(percent)}`,
   checking: 'جارٍ الفحص…',
-  waiting: 'لم يُرسل بعد. تُعاد المحاولة تلقائيًا.',
-  waitingOffline: 'لا يوجد اتصال بالإنترنت. لم يُرسل بعد.',
-  stored: 'محفوظ',
+  waiting: 'لم يُرفع بعد. نعيد المحاولة تلقائيًا.',
+  waitingOffline: 'لا يوجد اتصال بالإنترنت. لم يُرفع بعد.',
+  stored: 'تم رفعه',
   refused: 'مرفوض',
-  progressOf: (name: string) => `إرسال ${isolate(name)}`,
-  storedAnnouncement: (name: string) => `تم حفظ ${isolate(name)}`,
+  progressOf: (name: string) => `رفع ${isolate(name)}`,
+  storedAnnouncement: (name: string) => `تم رفع ${isolate(name)}`,
   refusedAnnouncement: (name: string, why: string) => `${isolate(name)}: ${why}`,
-  waitingAnnouncement: 'لم يُرسل المستند بعد. تُعاد المحاولة تلقائيًا.',
-  waitingOfflineAnnouncement: 'لا يوجد اتصال بالإنترنت. يُرسل المستند عند عودة الاتصال.',
+  waitingAnnouncement: 'لم يُرفع المستند بعد. نعيد المحاولة تلقائيًا.',
+  waitingOfflineAnnouncement: 'لا يوجد اتصال بالإنترنت. يُرفع المستند عند عودة الاتصال.',
   add: 'إضافة مستند آخر',
-  addHint: 'فاتورة الماء أو الكهرباء أو كشف الحساب أو تصريح الإقامة قد يسرّع الأمر.',
+  addHint: 'فاتورة الماء أو الكهرباء أو كشف الحساب المصرفي أو تصريح الإقامة قد يسرّع الأمر.',
   full: (count: number) => `أضفت ${counted(count, documentForms)}. لا يمكن إضافة المزيد.`,
   numbered: (position: number) => `المستند ${position}`,
   removeDocument: 'إزالة هذا المستند',
