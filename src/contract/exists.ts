@@ -2,7 +2,7 @@ import type { IdentifierField } from '../person'
 
 /**
  * The body of `POST /desk/exists`: a bank verification number, or an ID number with its issuing
- * country, or both. Without `id_type` it matches any kind of ID.
+ * country, or both. Without `id_type` it matches any type of ID.
  */
 export type ExistsQuestion = Partial<Record<IdentifierField, string>>
 

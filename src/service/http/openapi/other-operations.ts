@@ -107,7 +107,7 @@ export function existsOperation(): JsonObject {
     tags: ['desk'],
     summary: 'Find out whether a person with these numbers exists',
     description:
-      'Send `bank_id_number`, or `id_number` with `id_country`, or all three. Without `id_type`, every kind of ID is searched. Many such questions can be asked at once, in `questions`.',
+      'Send `bank_id_number`, or `id_number` with `id_country`, or all three. Without `id_type`, every type of ID is searched. Many such questions can be asked at once, in `questions`.',
     security: [{ deskKey: [] }],
     requestBody: {
       required: true,

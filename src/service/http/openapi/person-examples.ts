@@ -17,13 +17,13 @@ import {
 } from '../../../person'
 
 export interface PersonExample {
-  /** The case, followed by the kind of ID when the case has several. */
+  /** The case, followed by the type of ID when the case has several. */
   name: string
   personCase: PersonCase
   body: Person
 }
 
-/** One request body for each kind of ID of each case, from the samples in the table of fields. */
+/** One request body for each type of ID of each case, from the samples in the table of fields. */
 export function personExamples(): PersonExample[] {
   return personCases.flatMap((personCase) => {
     const idTypes = idTypesFor(personCase)
