@@ -75,7 +75,7 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: '9 حروف وأرقام على الأكثر، أعلى صفحة الصورة إلى اليمين',
   drivers_license: `على وجه الرخصة، بعد ${isolate('L/NO')}`,
-  nin: `11 رقمًا، على القسيمة أو البطاقة. ويظهر أيضًا عند طلب ${isolate('*346#')} من رقم الهاتف المسجَّل مع NIN`,
+  nin: `11 رقمًا، على القسيمة أو البطاقة. ويظهر أيضًا عند طلب ${isolate('*346#')} من رقم الهاتف المسجَّل مع NIN. التكلفة نحو ${isolate('₦20')}`,
   voters_card: `19 حرفًا ورقمًا، على وجه البطاقة، بعد ${isolate('VIN')}`,
 }
 
@@ -90,7 +90,7 @@ const hints: Readonly<Record<string, string>> = {
   email: `مثلًا ${isolate('name@example.com')}`,
   'address.line1': 'رقم البيت والشارع',
   'address.line2': 'الشقة أو المجمّع أو الحي',
-  bank_id_number: `11 رقمًا. يظهر عند طلب ${isolate('*565*0#')} من رقم الهاتف المسجَّل مع BVN`,
+  bank_id_number: `11 رقمًا. يظهر عند طلب ${isolate('*565*0#')} من رقم الهاتف المسجَّل مع BVN. التكلفة نحو ${isolate('₦20')}`,
   'background_information.occupation': 'مثلًا: التجارة أو التمريض',
   'background_information.expected_monthly_inflow': 'المبلغ التقريبي الذي يدخل كل شهر. مثلًا 1,500',
   'documents.issue_date': 'كما هو مطبوع، مثلًا: اليوم 27، الشهر 3، السنة 2021',

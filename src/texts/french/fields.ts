@@ -84,7 +84,7 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Jusqu’à 9 lettres et chiffres, en haut à droite de la page avec la photo',
   drivers_license: 'Sur le devant du permis, après « L/NO »',
-  nin: '11 chiffres, sur l’attestation ou la carte. Ou composez le *346# depuis le numéro de téléphone enregistré avec le NIN',
+  nin: '11 chiffres, sur l’attestation ou la carte. Ou composez le *346# depuis le numéro de téléphone enregistré avec le NIN. Cela coûte environ 20\u00a0₦',
   voters_card: '19 lettres et chiffres, sur le devant de la carte, après « VIN »',
 }
 
@@ -101,7 +101,7 @@ const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
   'address.line1': 'Numéro et rue',
   'address.line2': 'Appartement, résidence ou quartier',
   bank_id_number:
-    '11 chiffres. Pour le voir, composez le *565*0# depuis le numéro de téléphone enregistré avec le BVN',
+    '11 chiffres. Pour le voir, composez le *565*0# depuis le numéro de téléphone enregistré avec le BVN. Cela coûte environ 20\u00a0₦',
   'background_information.occupation': 'Par exemple, Commerce ou Soins infirmiers',
   'background_information.expected_monthly_inflow':
     'Le montant approximatif qui arrivera chaque mois. Par exemple, 1500',

@@ -37,7 +37,7 @@ export const caseScreen = {
   before: [
     'Il faut environ 5 minutes.',
     'Préparez votre pièce d’identité, et un téléphone ou un scanner pour en prendre une photo.',
-    'Il vous faut aussi votre numéro de vérification bancaire (BVN). Pour le voir, composez le *565*0#.',
+    'Il vous faut aussi votre numéro de vérification bancaire (BVN). Pour le voir, composez le *565*0# depuis le numéro de téléphone enregistré avec lui.',
   ],
   why: [
     'La pièce d’identité nécessaire dépend de la devise.',

@@ -78,7 +78,7 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Letters and numbas, no more than 9, for top right of di foto page',
   drivers_license: 'For di front of di licence, afta “L/NO”',
-  nin: '11 digits, for di slip or card. Or dial *346# from di phone numba wey dem take register di NIN',
+  nin: '11 digits, for di slip or card. Or dial *346# from di phone numba wey dem take register di NIN. E go cost about ₦20',
   voters_card: '19 letters and numbas, for di front of di card, afta “VIN”',
 }
 
@@ -92,7 +92,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   'address.line1': 'House numba and street',
   'address.line2': 'Flat, estate or area',
   bank_id_number:
-    '11 digits. To see am, dial *565*0# from di phone numba wey dem take register di BVN',
+    '11 digits. To see am, dial *565*0# from di phone numba wey dem take register di BVN. E go cost about ₦20',
   'background_information.occupation': 'Example na Trader or Nurse',
   'background_information.expected_monthly_inflow':
     'About how much go enta evri month. Example na 1,500',

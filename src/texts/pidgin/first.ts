@@ -36,7 +36,7 @@ export const caseScreen = {
   before: [
     'E go take about 5 minutes.',
     'Hold your ID near you, and phone or scanner to snap am.',
-    'You go also need your bank verification numba (BVN). To see am, dial *565*0#.',
+    'You go also need your bank verification numba (BVN). To see am, dial *565*0# from di phone numba wey dem take register am.',
   ],
   why: ['Na di currency dey decide which ID you need.', 'We dey ask only wetin dat account need.'],
   labels: { currency: 'Currency of di account', kind: 'Who get di account' },
