@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { folders, lintRules, withFloors } from '../support/checks/floors.mjs'
 import { importsOf, sourceFiles, targetOf } from './support/imports-of'
 
+/** Vite reads what imports these, and no index. */
+const readUnbundled = new Set(['person/formats/countries.ts'])
+
 const isReact = /^react(-dom)?(\/|$)/
 
 /** What is wrong with the imports of a file, its path told from `src`. */
@@ -21,8 +24,13 @@ function offences(file: string, text: string): string[] {
 function faultOfOwn(folder: string, target: string): string | undefined {
   const other = folderOf(target)
   if (other === undefined) return 'no floor there'
-  if (other === folder || folders.get(folder)?.below.has(other)) return undefined
-  return `${other} is not below ${folder}, or not for it`
+  if (other === folder) return undefined
+  if (folders.get(folder)?.below.has(other) !== true)
+    return `${other} is not below ${folder}, or not for it`
+  const doors = folders.get(other)?.doors
+  const isInner =
+    doors?.every((door) => target !== `${other}/${door}`) && target !== `${other}/index`
+  return isInner && !readUnbundled.has(target) ? `${target} is no door of ${other}` : undefined
 }
 
 function faultOfPackage(folder: string, name: string): string | undefined {
@@ -71,6 +79,10 @@ describe('floors of src', () => {
     ['out of src', 'app/main.tsx', `import manifest from '../../package.json'`],
     ['from an unknown folder', 'app/main.tsx', `import { a } from '../utils/a'`],
     ['Node in the browser', 'drafts/keep.ts', `import { join } from 'node:path'`],
+    ['an inner file of person', 'api/send.ts', `import { fields } from '../person/fields'`],
+    ['its type alone', 'api/a.ts', `type Facts = import('../person/formats/format').FormatFacts`],
+    ['it, by a glob', 'api/a.ts', `import.meta.glob('../person/formats/*.ts')`],
+    ['it, in a test double', 'api/a.ts', `vi.mock('../person/fields')`],
     ['React in person', 'person/day.ts', `import { useMemo } from 'react'`],
     ['React in contract', 'contract/problem.ts', `import { createRoot } from 'react-dom/client'`],
     ['a library in ui', 'ui/field.tsx', `import { useForm } from 'react-hook-form'`],

@@ -17,7 +17,8 @@ export function sourceFiles(): { file: string; text: string }[] {
  * like no module is a place beside the built file, and none of `src`.
  */
 export function importsOf(text: string): string[] {
-  const imports = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"`]([^'"`]+)/g
+  const imports =
+    /(?:\bfrom|\bimport|\b(?:import|require|import\.meta\.glob|vi\.\w+)\s*\()\s*['"`]([^'"`]+)/g
   const addresses = /\bnew\s+URL\s*\(\s*['"`]([^'"`]+\.[cm]?[jt]sx?)['"`]/g
   const found = [...text.matchAll(imports), ...text.matchAll(addresses)]
   return found.flatMap(([, name]) => name ?? [])
