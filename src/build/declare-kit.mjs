@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -22,9 +23,19 @@ for (const name of await readdir(typesFolder, { recursive: true })) {
   const file = join(typesFolder, name)
   const declarations = await readFile(file, 'utf8')
   // With `nodenext`, a relative import needs the file's extension. The sources have none.
-  await writeFile(file, declarations.replaceAll(relativeImport, '$1$2$3.js$2'))
+  await writeFile(file, withExtension(declarations, dirname(file), 'js'))
   await writeFile(
     file.replace(/\.d\.ts$/, '.d.cts'),
-    declarations.replaceAll(relativeImport, '$1$2$3.cjs$2'),
+    withExtension(declarations, dirname(file), 'cjs'),
   )
+}
+
+/** @param {string} declarations @param {string} folder @param {'js' | 'cjs'} extension */
+function withExtension(declarations, folder, extension) {
+  /** @param {string} _ @param {string} keyword @param {string} quote @param {string} path */
+  const named = (_, keyword, quote, path) => {
+    const index = existsSync(join(folder, path, 'index.d.ts')) ? '/index' : ''
+    return `${keyword}${quote}${path}${index}.${extension}${quote}`
+  }
+  return declarations.replaceAll(relativeImport, named)
 }

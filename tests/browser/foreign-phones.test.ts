@@ -93,8 +93,8 @@ test('validates a foreign number once the metadata is loaded', { tag: '@phone' }
 
   await test.step('reports a wrong number', async () => {
     for (const [phone, words] of [
-      ['+44 20 7946 0958', 'must be a mobile'],
-      ['+44 7911 1234', 'must be a full number'],
+      ['+44 20 7946 0958', 'This is not a mobile number'],
+      ['+44 7911 1234', 'Enter a full phone number'],
     ] as const) {
       await form.fillScreen('contact', { phone })
       await form.continue()

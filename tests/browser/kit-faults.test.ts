@@ -167,7 +167,7 @@ test('upload faults last until stop', {
     await expect(progress).toHaveAttribute('aria-valuenow', /^([1-9]|[1-9]\d)$/)
     await form.continue()
     await form.submit()
-    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
+    await expect(form.forward).toContainText(/^(Uploading|Checking) (the|your) documents/)
     await form.root.getByRole('button', { name: 'Stop' }).click()
     await form.back.click()
     await form.expectScreen('documents')

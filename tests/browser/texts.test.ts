@@ -13,7 +13,7 @@ test('shows an error above and at its field, and keeps the typed text', {
   await form.fillScreen('contact', typed)
   await form.continue()
   await form.expectErrors(['phone', 'email'])
-  await expect(form.summary).toContainText('must be a mobile')
+  await expect(form.summary).toContainText('This is not a mobile number')
   await expect(form.summary).toContainText(
     'Enter an email address in the correct format, like name@example.com',
   )

@@ -129,7 +129,7 @@ const refused: readonly Refused[] = [
     words: /The PDF contains scripts or attachments/,
     isSent: true,
   },
-  { what: 'a PDF of more than 10 MB', make: bigPdf, words: /The file must be 10 MB or smaller/ },
+  { what: 'a PDF of more than 10 MB', make: bigPdf, words: /The file must be 10\sMB or smaller/ },
 ]
 
 test('refuses other files, each with its own message', { tag: '@phone' }, async ({
@@ -218,17 +218,17 @@ test('Continue works during an upload, and sending waits for it', {
     await expect(form.upload(0)).toHaveAttribute('aria-busy', 'true')
     await form.continue()
     await form.submit()
-    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
+    await expect(form.forward).toContainText(/^(Uploading|Checking) (the|your) documents/)
     await expect(
       form
         .screen('review')
         .getByRole('status')
-        .filter({ hasText: /^(Sending|Checking) (the|your) documents/ }),
+        .filter({ hasText: /^(Uploading|Checking) (the|your) documents/ }),
     ).toHaveCount(1)
     await form.root.getByRole('button', { name: 'Stop' }).click()
     await expect(form.forward).toHaveText(/^Send (my|the owner’s) details$/)
     await form.submit()
-    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
+    await expect(form.forward).toContainText(/^(Uploading|Checking) (the|your) documents/)
     release()
   })
 
@@ -250,7 +250,7 @@ test('Continue works during an upload, and sending waits for it', {
     await expect(form.upload(0)).toHaveAttribute('aria-busy', 'true')
     await form.continue()
     await form.submit()
-    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
+    await expect(form.forward).toContainText(/^(Uploading|Checking) (the|your) documents/)
     release()
     await form.created()
     expect(sent).toEqual(['PATCH', 'PATCH', 'POST'])

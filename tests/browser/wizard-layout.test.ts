@@ -61,7 +61,7 @@ test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, a
   )
   expect(new Set(await Promise.all(widths)).size).toBe(1)
   const lines = await form.root
-    .getByText('We keep your answers on this device for 7 days.')
+    .getByText('We keep your answers here for 7 days.')
     .evaluate((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight))
   expect(lines).toBeLessThan(1.5)
   await form.fillScreen('person', individualUsd.screens['person'] ?? {})

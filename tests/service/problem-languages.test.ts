@@ -17,7 +17,7 @@ test('problems are in the language of the request, each request in its own', asy
     return { title, codes: errors.map(({ code }) => code).join() }
   }
   const [french, english, arabic] = await Promise.all([ask('fr-FR'), ask('en'), ask('ar')])
-  expect(french.title).toBe('La personne a été refusée')
+  expect(french.title).toBe('Les informations ont été refusées')
   expect(english.title).toBe('The details were not accepted')
   expect(arabic.title).toBe(english.title)
   expect(french.codes).toBe(english.codes)
@@ -30,7 +30,7 @@ test('one problem has other words for each reader, whenever it was made', async 
   const [english, french] = [problem.bodyIn(en), problem.bodyIn(fr)]
   expect([english.title, french.title]).toEqual([
     'The details were not accepted',
-    'La personne a été refusée',
+    'Les informations ont été refusées',
   ])
   expect(french.errors?.[0]?.detail).not.toBe(english.errors?.[0]?.detail)
   expect(problem.bodyIn(en)).toEqual(english)

@@ -194,7 +194,7 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are saved. */
 export const keeping = {
-  onDevice: 'We keep your answers on this device for 7 days.',
+  onDevice: 'We keep your answers here for 7 days.',
   earlierOnDevice: 'Your newest answers are not kept on this device, only earlier ones.',
   inMemory: 'You will lose your answers if you close this page.',
   refused: 'This browser cannot keep your answers. You will lose them if you close this page.',

@@ -37,6 +37,7 @@ test.each([
   'text.replace(/a/g, "b").trimEnd()',
   'send?.(first, ...others)',
   'class A { field = 1; #hidden = 2 }',
+  'start(ML); function ML() {}',
 ])('a script may have `%s`', (code) => {
   expect(namesIn(code)).toEqual([])
 })

@@ -35,6 +35,7 @@ export function missingInScript(file, code) {
   }
   /** Identifiers that are no references to a global name. @type {Set<unknown>} */
   const noReferences = new Set()
+  const own = new Set(program.body.flatMap(declaredBy))
   let functions = 0
   const enter = () => void (functions += 1)
   const leave = () => void (functions -= 1)
@@ -56,7 +57,7 @@ export function missingInScript(file, code) {
     LogicalExpression: ({ left }) => ask({ test: left }),
     'LogicalExpression:exit': answer,
     Identifier: (node) => {
-      if (!noReferences.has(node)) addApi(missingGlobals.get(node.name))
+      if (!noReferences.has(node) && !own.has(node.name)) addApi(missingGlobals.get(node.name))
     },
     MemberExpression: (node) => {
       if (node.computed) return
@@ -131,4 +132,16 @@ export function missingInScript(file, code) {
     },
   }).visit(program)
   return found
+}
+
+/**
+ * The names that a statement of a script declares. A minified one can be that of an API, such as `ML`.
+ * @param {Node} statement
+ * @returns {string[]}
+ */
+function declaredBy(statement) {
+  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
+    return statement.id === null ? [] : [statement.id.name]
+  if (statement.type !== 'VariableDeclaration') return []
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
 }
