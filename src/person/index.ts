@@ -1,6 +1,6 @@
 /**
  * What the other folders may know about a person. Besides this file they may import `check.ts` (the checker, with its
- * schema library), `notes.ts` (soft rules), `phones.ts` (phone numbers, with their library), `json-schemas.ts` (OpenAPI)
+ * schema library), `notes.ts` (soft rules), `phones.ts` (what needs the phone library), `json-schemas.ts` (OpenAPI)
  * and `invalid-answers.ts` (wrong samples), so that a page loads only what it needs. The linter holds them to these six.
  */
 
@@ -71,8 +71,6 @@ export {
 
 // Answers, and the body that they become
 export * from './answers'
-export { composePerson } from './compose-person'
-export { readAnswer } from './read-answer'
 export type { FieldGroup, Person, PersonDocument, UncheckedPerson } from './person'
 
 // What is wrong, and what is doubtful

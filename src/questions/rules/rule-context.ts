@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  composePerson,
-  type PersonCase,
-  todayHere,
-  type UncheckedPerson,
-} from '../../person'
+import { type Answers, type PersonCase, todayHere, type UncheckedPerson } from '../../person'
 import type { AnswersContext } from '../../person/check'
+import { composePerson } from '../../person/phones'
 import type { Attachments } from '../documents/attachments'
 import { withSuggestionCodes } from './suggestion-codes'
 import { phoneMetadataStore } from './phone-store'

@@ -1,15 +1,8 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  composePerson,
-  idTypes,
-  type PersonCase,
-  personCases,
-  screensOf,
-  todayHere,
-} from '../../../src/person'
+import { idTypes, type PersonCase, personCases, screensOf, todayHere } from '../../../src/person'
 import { notesOn } from '../../../src/person/notes'
-import { readPhone } from '../../../src/person/phones'
+import { composePerson, readPhone } from '../../../src/person/phones'
 import { type SamplePerson, samplePerson } from '../../../src/samples/sample-person'
 import { anotherOrder, changeCase } from '../../support/people/changed-case'
 import { requiredByContract } from '../../support/people/contract'

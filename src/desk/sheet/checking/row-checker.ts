@@ -1,6 +1,6 @@
 import { checkAnswers, checkPerson } from '../../../person/check'
-import { composePerson, nameOf, type Refusal, type Today } from '../../../person'
-import type { PhoneMetadata } from '../../../person/phones'
+import { nameOf, type Refusal, type Today } from '../../../person'
+import { composePerson, type PhoneMetadata } from '../../../person/phones'
 import type { Cells } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
 import { problemInSheet } from './column-of-path'

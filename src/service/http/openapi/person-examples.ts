@@ -13,8 +13,8 @@ import {
   type Person,
   type PersonCase,
   personCases,
-  readAnswer,
 } from '../../../person'
+import { readAnswer } from '../../../person/phones'
 
 export interface PersonExample {
   /** The case, followed by the type of ID when the case has several. */
