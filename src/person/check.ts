@@ -1,10 +1,10 @@
 import type { Answers } from './answers'
 import { caseOfBody } from './case-of-body'
-import type { PersonCase } from './cases'
+import { type PersonCase, personCases } from './cases'
 import { readAnswers } from './compose-person'
 import type { FileRefusalCode } from './document-file'
 import { maxDocuments } from './document-kinds'
-import { fieldPaths, fieldsOf, requirementInForm } from './fields'
+import { type FieldPath, fieldPaths, fieldsOf, requirementInForm } from './fields'
 import { knownFields } from './known-fields'
 import { fieldOf, inDocument, isOfDocument, partsOf, pathOf, valueAt } from './paths'
 import type { Person, UncheckedPerson } from './person'
@@ -57,7 +57,10 @@ export interface AnswersContext extends RuleContext {
 export function checkAnswers(answers: Answers, context: AnswersContext): Refusal[] {
   const { personCase, today, phones, fileOf } = context
   const { person, unread } = readAnswers(answers, phones, (key) => fileOf(key)?.url)
-  const check = checkPerson(withGroups(person, personCase), { named: personCase, today, phones })
+  const check = checkPerson(
+    { ...emptyGroups(personCase), ...person },
+    { named: personCase, today, phones },
+  )
   const ofBody = check.ok ? [] : check.refusals.filter((refusal) => !isOfOtherAnswer(refusal))
   const missing = missingDates(answers, person, personCase)
   const isUnread = ({ path, code }: Refusal) =>
@@ -69,14 +72,24 @@ export function checkAnswers(answers: Answers, context: AnswersContext): Refusal
   ]).map(atControl)
 }
 
-/** Adds the groups without an answer, so that each of their fields is missing. */
-function withGroups(person: UncheckedPerson, personCase: PersonCase): object {
-  const groups: Record<string, object> = {}
-  for (const field of fieldsOf(personCase)) {
+/** The groups of a case without an answer, so that each of their fields is missing. */
+const emptyGroups = byCase((fieldsOfCase) => {
+  const groups = fieldsOfCase.flatMap((field) => {
     const { group, leaf } = partsOf(field)
-    if (leaf !== undefined && group !== 'documents') groups[group] = {}
-  }
-  return { ...groups, ...person }
+    return leaf === undefined || group === 'documents' ? [] : [[group, {}] as const]
+  })
+  return Object.fromEntries(groups)
+})
+
+const askedOfDocuments = byCase((fieldsOfCase) =>
+  fieldsOfCase.filter((field) => isOfDocument(field) && field !== 'documents.url'),
+)
+
+/** A spreadsheet is checked row by row, so what only the case decides is decided once. */
+function byCase<Value>(decide: (fieldsOfCase: readonly FieldPath[]) => Value) {
+  const values = new Map(personCases.map((each) => [each, decide(fieldsOf(each))]))
+  // Every case is in it.
+  return (personCase: PersonCase) => values.get(personCase) as Value
 }
 
 /** The URL of a document follows from its file, and the level of an ID from its kind. */
@@ -90,8 +103,7 @@ function missingDates(
   personCase: PersonCase,
 ): Refusal[] {
   return documents.flatMap(({ type }, index) =>
-    fieldsOf(personCase).flatMap((field): Refusal[] => {
-      if (!isOfDocument(field) || field === 'documents.url') return []
+    askedOfDocuments(personCase).flatMap((field): Refusal[] => {
       const name = inDocument(field, index)
       const isMissing =
         requirementInForm(field, personCase, type) === 'must' && valueAt(person, name) === undefined

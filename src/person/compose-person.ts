@@ -44,13 +44,16 @@ export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlO
     kyc_level: kycLevel,
   }
 
-  const read = (path: FieldPath, from: object, at: Refusal['path']): unknown => {
+  const read = (path: FieldPath, from: object, name: string): unknown => {
     // An empty string says that the person has no such name. A missing value does not say so.
     if (path === 'name_other' && answers.no_name_other) return ''
     const reading = readAnswer(fields[path].format, valueAt(from, path), phones)
     if (reading.ok) return reading.value
     unread.push(
-      ...reading.refusals.map(({ path: part, code }) => ({ path: [...at, ...part], code })),
+      ...reading.refusals.map(({ path: part, code }) => ({
+        path: [...pathOf(name), ...part],
+        code,
+      })),
     )
     return undefined
   }
@@ -59,12 +62,12 @@ export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlO
   const given = { ...answers, ...derived }
   const entries = paths
     .filter((path) => !isOfDocument(path))
-    .map((path) => [path, read(path, given, pathOf(path))] as const)
+    .map((path) => [path, read(path, given, path)] as const)
   const ofDocuments = paths.filter(isOfDocument)
   const documents = answers.documents.map((document, index) => {
     const from = { documents: { ...document, url: urlOf(document.file) } }
     const values = ofDocuments.map(
-      (path) => [path, read(path, from, pathOf(inDocument(path, index)))] as const,
+      (path) => [path, read(path, from, inDocument(path, index))] as const,
     )
     return nested(values)['documents'] ?? {}
   })

@@ -1,4 +1,4 @@
-import { type CaseRow, cases, type Requirement, type PersonCase } from './cases'
+import { type CaseRow, cases, personCases, type PersonCase, type Requirement } from './cases'
 import { documentDateNeeds, isDocumentType } from './document-kinds'
 import { type FormatName, formats } from './formats'
 import type { FormatFacts } from './formats/format'
@@ -133,9 +133,16 @@ export function requirementInForm(
   return requirementOf(path, personCase)
 }
 
+const fieldsByCase = new Map(
+  personCases.map((each) => [
+    each,
+    fieldPaths.filter((path) => requirementOf(path, each) !== 'never'),
+  ]),
+)
+
 /** Returns the fields of a case, in the order of the table. */
 export function fieldsOf(personCase: PersonCase): readonly FieldPath[] {
-  return fieldPaths.filter((path) => requirementOf(path, personCase) !== 'never')
+  return fieldsByCase.get(personCase) ?? []
 }
 
 /** Returns the fields that a screen asks for in any case, in the order of the screen. */

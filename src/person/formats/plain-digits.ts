@@ -1,8 +1,12 @@
+/** Almost every text is, and a spreadsheet has many. */
+const isAscii = /^[ -~]*$/
+
 /**
  * Returns a text with ASCII digits in place of full-width ones and of those of Arabic and Persian keyboards, whose
  * decimal and thousands signs become a point and a comma.
  */
 export function plainDigits(text: string): string {
+  if (isAscii.test(text)) return text
   return (
     text
       .normalize('NFKC')
