@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Long for a service that has only an upload to begin with, also while other tests run. */
+const untilReadMs = 500
 
 /** A proxy that stops an upload at a given byte. */
 export interface UploadCut {
@@ -48,7 +52,11 @@ export async function openUploadCut(bytes: number, onCut: () => Promise<void>): 
       const closed = new Promise((resolve) => outgoing.once('close', resolve))
       // Without a byte to forward there is no connection yet, and nothing would close.
       if (outgoing.socket === null) outgoing.destroy()
-      else outgoing.socket.end()
+      else {
+        // A busy service drops the bytes of a connection that ends before it has begun to read them.
+        await pause(untilReadMs)
+        outgoing.socket.end()
+      }
       await closed
       await onCut()
       reply.destroy()
