@@ -89,17 +89,19 @@ async function noticedBy(file) {
   const suites = ['unit', 'component', 'service'].map((suite) => {
     return { suite, again: () => run('node_modules/vitest/vitest.mjs', [...related, suite]) }
   })
-  const browser = ['test', '--config', 'tests/playwright.config.ts', '--max-failures', '1']
-  if (!values.quick)
-    suites.push(
-      { suite: 'build', again: () => run('src/build/build-if-changed.mjs', []) },
-      { suite: 'browser', again: () => run('node_modules/@playwright/test/cli.js', browser) },
-    )
+  if (!values.quick) suites.push({ suite: 'browser', again: buildAndBrowse })
   for (const { suite, again } of suites) {
     const { isGood, failed } = await again()
     if (!isGood) return { suite, again, failed: failed ?? suite }
   }
   return undefined
+}
+
+/** The browser shows what was built. */
+async function buildAndBrowse() {
+  const built = await run('src/build/build-if-changed.mjs', [])
+  const browser = ['test', '--config', 'tests/playwright.config.ts', '--max-failures', '1']
+  return built.isGood ? run('node_modules/@playwright/test/cli.js', browser) : built
 }
 
 /**
