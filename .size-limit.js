@@ -24,14 +24,13 @@ const languages = {}
 const manifest = /** @type {Record<string, { file: string, imports?: string[] }>} */ (
   JSON.parse(readFileSync(join(form, '.vite', 'manifest.json'), 'utf8'))
 )
-for (const [module, { file, imports = [] }] of Object.entries(manifest)) {
-  const [, language] = /^src\/texts\/(\w+)\/\w+\.ts$/.exec(module) ?? []
-  if (language === undefined) continue
-  // A `first.ts` that its `form.ts` imports too is in the manifest only by the name of its chunk.
-  const first = imports.filter((name) => name.startsWith('_first-'))
-  const files = [file, ...first.map((name) => manifest[name]?.file ?? '')]
-  ;(languages[language] ??= []).push(...files.map((each) => each.replace('assets/', '')))
+for (const [module, { file }] of Object.entries(manifest)) {
+  const [, language] = /^src\/texts\/(\w+)\/\w+\.(?:arb|json)$/.exec(module) ?? []
+  if (language === 'english') continue
+  if (language !== undefined) (languages[language] ??= []).push(file.replace('assets/', ''))
 }
+// Its first screen comes with the page.
+languages['english'] = readdirSync(assets).filter((name) => /^english-.*\.js$/.test(name))
 const ofLanguages = Object.values(languages).flat()
 
 /**

@@ -9,6 +9,7 @@ import { flatLayers } from './src/build/flat-layers.ts'
 import { scriptTargets, styleTargets } from './src/build/oldest-browsers.mjs'
 import { stagingFolder } from './src/build/output-folders.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
+import { catalogues } from './src/build/catalogues/plugin.ts'
 import { childModules } from './src/build/child-modules.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -38,7 +39,7 @@ const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   define: { SERVICE_VERSION: JSON.stringify(version) },
-  plugins: [react(), serviceInDev(), deskInDev(), childModules(), bundledLibraries()],
+  plugins: [catalogues(), react(), serviceInDev(), deskInDev(), childModules(), bundledLibraries()],
   resolve: {
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).
@@ -67,7 +68,15 @@ export default defineConfig({
         manifest: true,
         // What the page begins with comes in one piece: on a slow line each further one costs a round trip.
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'] },
+                // A language as any other, in a piece of its own.
+                { name: 'english', test: /\/texts\/english\/form\.arb$/ },
+              ],
+            },
+          },
         },
       },
     },

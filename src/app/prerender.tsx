@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { firstTexts } from '../texts/first-texts'
+import { firstTexts, product } from '../texts/first-texts'
 import { loadTexts, selectLanguage } from '../texts/in-language'
-import { type LanguageTag, languages, languageTags } from '../texts/languages'
+import { type LanguageTag, languageTags } from '../texts/language-table'
+import { languages } from '../texts/languages'
 import { pageLanguages } from '../texts/page-languages'
 import { pageTexts, type PageTexts } from '../texts/page-texts'
 import { LoadingScreen } from '../wizard/screen/loading-screen'
@@ -51,10 +52,13 @@ export async function prerenderIn(
   tag: LanguageTag,
 ): Promise<{ frame: PageFrame; first: Prerendered; shell: Prerendered }> {
   const pageFrame = await pageFrameIn(tag)
-  const { frame, caseScreen, product } = firstTexts()
+  const { frame, caseScreen } = firstTexts()
   return {
     frame: pageFrame,
-    first: { html: renderToString(<App />), title: frame.titleOf(caseScreen.title) },
+    first: {
+      html: renderToString(<App />),
+      title: frame.titleOf({ heading: caseScreen.title, product }),
+    },
     shell: { html: renderToString(<LoadingScreen />), title: product },
   }
 }

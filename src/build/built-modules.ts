@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
 /**
- * Returns the modules with the texts of the first screen and of all others. English has none, as it
+ * Returns the modules with the texts and tables of the first screen and of all others. English has none, as it
  * is part of the code, and a language that is begun may lack one.
  */
 export function textModulesOf(folder: string): string[] {
   if (folder === 'english') return []
-  const modules = ['first', 'form'].map((part) => `src/texts/${folder}/${part}.ts`)
+  const modules = ['first.arb', 'dates.json', 'form.arb', 'countries.json'].map(
+    (file) => `src/texts/${folder}/${file}`,
+  )
   return modules.filter((module) => existsSync(module))
 }
 
@@ -22,20 +24,7 @@ export async function textFilesOf(formFolder: string, folder: string): Promise<s
 async function manifestOf(formFolder: string): Promise<Manifest> {
   const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
   // Vite has just written this file.
-  const manifest = JSON.parse(text) as Manifest
-  return { ...manifest, ...sharedTexts(manifest) }
-}
-
-/** A `first.ts` that its `form.ts` imports too is in the manifest only by the name of its chunk. */
-function sharedTexts(manifest: Manifest): Manifest {
-  const found = Object.entries(manifest).flatMap(([module, { imports = [] }]) => {
-    const [, folder] = /^(src\/texts\/\w+)\/form\.ts$/.exec(module) ?? []
-    const chunk = manifest[imports.find((key) => key.startsWith('_first-')) ?? '']
-    return folder === undefined || chunk === undefined
-      ? []
-      : [[`${folder}/first.ts`, chunk] as const]
-  })
-  return Object.fromEntries(found)
+  return JSON.parse(text) as Manifest
 }
 
 /** Returns the files of modules and their imports, without those that the page already has. */

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../questions/language/language-switch'
 import { ErrorNotice } from '../questions/thrown/error-notice'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskTexts } from '../texts/desk-texts'
-import { firstTexts } from '../texts/first-texts'
+import { firstTexts, product } from '../texts/first-texts'
 import { Mark } from '../ui/icons'
 
 interface DeskFrameProps {
@@ -16,11 +16,11 @@ interface DeskFrameProps {
 
 /** The header and title of every page of the desk. */
 export function DeskFrame({ screen, title, children }: DeskFrameProps) {
-  const { frame, product } = firstTexts()
+  const { frame } = firstTexts()
   const { form, sheet, desk } = deskTexts()
   const [path] = useLocation()
   useEffect(() => {
-    document.title = frame.titleOf(title)
+    document.title = frame.titleOf({ heading: title, product })
   }, [frame, title])
   const pages = [
     { path: deskPaths.form, label: form.title },

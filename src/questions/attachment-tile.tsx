@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
+import { formatSize } from '../texts/file-size'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FileButton } from '../ui/file-field'
@@ -27,21 +28,22 @@ export function AttachmentTile({
   onRemove,
 }: AttachmentTileProps) {
   const { uploads } = texts()
-  const { state, size, originalSize, sent } = attachment
+  const { state, size, sent } = attachment
   const [isLarge, setIsLarge] = useState(false)
-  const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment.name)}</span>
+  const enlarge = () => setIsLarge(true)
+  const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment)}</span>
   return (
     <>
       <FileTile
         name={attachment.name}
         state={state}
         status={statusOf(attachment)}
-        size={size < originalSize ? uploads.shrunk(originalSize, size) : uploads.size(size)}
+        size={sizeText(attachment)}
         // While it waits, the bytes that left are not known to have arrived.
         share={state === 'sending' ? sent / size : undefined}
-        progressLabel={uploads.progressOf(attachment.name)}
+        progressLabel={uploads.progressOf(attachment)}
         thumbnail={attachment.thumbnail}
-        enlarge={{ label: uploads.enlarge(attachment.name), onEnlarge: () => setIsLarge(true) }}
+        enlarge={{ label: uploads.enlarge(attachment), onEnlarge: enlarge }}
         actions={
           <>
             <FileButton
@@ -98,18 +100,25 @@ export function AttachmentTile({
   )
 }
 
+function sizeText({ size, originalSize }: Attachment): string {
+  if (size >= originalSize) return formatSize(size)
+  return texts().uploads.shrunk({ before: formatSize(originalSize), after: formatSize(size) })
+}
+
 function statusOf({ state, sent, size, isOffline }: Attachment): string {
   const { uploads } = texts()
   if (state === 'waiting' && isOffline === true) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
   // All bytes are sent, and the service is inspecting the file.
-  return sent >= size ? uploads.checking : uploads.sending(Math.floor((sent / size) * 100))
+  return sent >= size
+    ? uploads.checking
+    : uploads.sending({ percent: Math.floor((sent / size) * 100) })
 }
 
 function announcement({ state, name, refusal, isOffline }: Attachment): string {
   const { uploads, files } = texts()
-  if (state === 'stored') return uploads.storedAnnouncement(name)
+  if (state === 'stored') return uploads.storedAnnouncement({ name })
   if (state === 'waiting')
     return isOffline === true ? uploads.waitingOfflineAnnouncement : uploads.waitingAnnouncement
-  return refusal === undefined ? '' : uploads.refusedAnnouncement(name, files[refusal])
+  return refusal === undefined ? '' : uploads.refusedAnnouncement({ name, why: files[refusal] })
 }

@@ -20,7 +20,7 @@ export function NoteText({ note, name }: { note: Note; name: string }) {
       <span>{describeNote(note)}</span>
       {offer !== undefined && (
         <Button variant="quiet" onClick={() => apply(offer)}>
-          {texts().wizard.applySpelling(offer)}
+          {texts().wizard.applySpelling({ spelling: offer })}
         </Button>
       )}
     </>

@@ -38,10 +38,12 @@ function Understood({ store }: { store: PhoneMetadataStore }) {
       {reading?.ok && (
         <>
           <TickIcon size={18} />
-          {wizard.understoodPhone(
-            reading.shown,
-            reading.country === undefined ? undefined : countryName(reading.country),
-          )}
+          {reading.country === undefined
+            ? reading.shown
+            : wizard.understoodPhone({
+                shown: reading.shown,
+                country: countryName(reading.country),
+              })}
         </>
       )}
     </output>

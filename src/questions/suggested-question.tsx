@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { type Answers, codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person'
+import { labelOf, suggestionText } from '../texts/field-texts'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
 import { SuggestionChips } from '../ui/suggestion-chips'
@@ -17,19 +18,19 @@ interface SuggestedQuestionProps extends QuestionOptions {
 export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQuestionProps) {
   const { form, textContext } = useShared()
   const { fieldTexts } = useQuestion(name, options)
-  const { wizard, suggestion, label } = texts()
+  const { wizard } = texts()
   const buttons = textContext.voice === 'client' ? undefined : suggestionButtonsFor(name)
   return (
     <SuggestedField
       autoComplete={autoComplete}
       {...form.register(name)}
       texts={fieldTexts}
-      suggestions={suggestionsFor(name).map(suggestion)}
+      suggestions={suggestionsFor(name).map(suggestionText)}
       below={
         buttons && (
           <Buttons
             name={name}
-            label={wizard.suggestionsFor(label(name, textContext))}
+            label={wizard.suggestionsFor({ label: labelOf(name, textContext) })}
             likely={buttons.likely}
             less={buttons.less}
           />
@@ -49,7 +50,7 @@ interface ButtonsProps {
 /** Renders only when another suggestion is chosen, never for a key press. */
 function Buttons({ name, label, likely, less }: ButtonsProps) {
   const { getValues, setValue, subscribe } = useShared().form
-  const { wizard, suggestion } = texts()
+  const { wizard } = texts()
   const listen = useCallback(
     (callback: () => void) => subscribe({ name, formState: { values: true }, callback }),
     [name, subscribe],
@@ -63,9 +64,9 @@ function Buttons({ name, label, likely, less }: ButtonsProps) {
   return (
     <SuggestionChips
       label={label}
-      likely={likely.map(suggestion)}
-      less={less.map(suggestion)}
-      chosen={chosen && suggestion(chosen)}
+      likely={likely.map(suggestionText)}
+      less={less.map(suggestionText)}
+      chosen={chosen && suggestionText(chosen)}
       moreLabel={wizard.moreSuggestions}
       otherLabel={wizard.otherSuggestion}
       onPick={(picked) => setValue(name, picked, { shouldDirty: true })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { fieldOf, pathOf } from '../person'
+import { hintOf, labelOf } from '../texts/field-texts'
 import { texts } from '../texts/texts'
 import type { FieldTexts } from '../ui/field'
 import { describeError } from './form-errors'
@@ -23,12 +24,11 @@ export function useQuestion(
   const { textContext, errors, notes, besideLabel } = useShared()
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.get(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.get(name))
-  const catalogue = texts()
   const field = fieldOf(pathOf(name))
   const shown: FieldTexts = {
-    label: label ?? catalogue.label(field, textContext),
-    hint: hint ?? catalogue.hint(field, textContext),
-    optional: isOptional ? catalogue.wizard.optional : undefined,
+    label: label ?? labelOf(field, textContext),
+    hint: hint ?? hintOf(field, textContext),
+    optional: isOptional ? texts().wizard.optional : undefined,
     error: wrong && describeError(wrong, textContext).sentence,
     note: note === undefined ? undefined : <NoteText note={note} name={name} />,
     besideLabel: besideLabel?.(name),

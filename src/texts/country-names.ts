@@ -1,6 +1,7 @@
 import { countries as countryCodes } from '../person'
 import { englishCountries } from './english-countries'
-import { firstTexts } from './first-texts'
+import { selectedTag } from './in-language'
+import { languageTable } from './language-table'
 import { texts } from './texts'
 
 interface Country {
@@ -18,7 +19,7 @@ let cached: { list: readonly Country[]; of: unknown } | undefined
 /** Returns all countries in the order of the language's alphabet. */
 export function countries(): readonly Country[] {
   const { countries: table } = texts()
-  const { locale } = firstTexts()
+  const { locale } = languageTable[selectedTag()]
   const source = table ?? locale
   if (cached?.of !== source)
     cached = { list: table?.map(splitCountry) ?? countriesIn(locale), of: source }

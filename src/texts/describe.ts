@@ -11,9 +11,10 @@ import {
   type Refusal,
   type TextContext,
 } from '../person'
-import { formatNumber } from './shown-values'
+import { labelOf, missingText, ownText } from './field-texts'
+import { selectedTag } from './in-language'
 import type { Language } from './languages'
-import { selectedTag } from './selected-tag'
+import { said } from './said'
 import { texts } from './texts'
 
 const script: TextContext = { voice: 'person', idType: '', documentType: '' }
@@ -32,43 +33,41 @@ export function describeRefusal(
   language?: Language,
 ): string {
   if (code === 'saidByService') return sentence
-  const catalogue = texts(language)
   const isOfPage = spoken === undefined || spoken === selectedTag()
   if (sentence !== '' && vagueCodes.includes(code) && isOfPage) return sentence
-  if (isAboutFile(code)) return catalogue.files[code]
+  const { general, refusals, files } = texts(language)
+  if (isAboutFile(code)) return files[code]
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
-  if (code === 'missing') {
+  const label = labelOf(date, textContext, language)
+  if (code === 'missing')
     return part === undefined
-      ? catalogue.missing(field, textContext)
-      : catalogue.missingParts([part], date, textContext)
-  }
-  if (code === 'malformed') return catalogue.malformed(field, textContext)
-  if (code === 'notAllowed') return catalogue.notAllowed(field, textContext)
-  if (code === 'tooLong')
-    return catalogue.tooLong(field, formatNumber(maxLengthOf(field), language), textContext)
-  return catalogue.refusals[code](catalogue.label(date, textContext), maxDocuments)
+      ? missingText(field, textContext, language)
+      : general.missingParts({ label, parts: part })
+  if (code === 'malformed' || code === 'notAllowed')
+    return ownText(code, field, textContext, language) ?? general[code]({ label })
+  if (code === 'tooLong') return general.tooLong({ label, limit: maxLengthOf(field) })
+  return said(refusals[code], { label, limit: maxDocuments })
 }
 
 /** Returns one sentence for the wrong parts of a date: "must include a month and year". */
 export function describeDate(parts: readonly Refusal[], textContext: TextContext): string {
   const [first = { path: [], code: 'missing' }] = parts
-  const missing = parts
+  const names = parts
     .filter(({ code }) => code === 'missing')
     .map(({ path }) => String(path.slice(-1)[0]))
-  return missing.length === 0
-    ? describeRefusal(first, textContext)
-    : texts().missingParts(missing, fieldOf(first.path.slice(0, -1)), textContext)
+  if (names.length === 0) return describeRefusal(first, textContext)
+  const label = labelOf(fieldOf(first.path.slice(0, -1)), textContext)
+  return texts().general.missingParts({ label, parts: names.join('_') })
 }
 
 export function describeDocumentRefusal(code: DocumentRefusalCode, language?: Language): string {
   return texts(language).files[code]
 }
 
-/** Returns the sentence of a note. */
+/** Returns the sentence of a note. Of an email address, it offers the part after the @. */
 export function describeNote({ code, offer = '' }: Note): string {
-  const sentence = texts().notes[code]
-  return typeof sentence === 'string' ? sentence : sentence(offer)
+  return said(texts().notes[code], { offer: offer.slice(offer.indexOf('@') + 1) })
 }
 
 function maxLengthOf(field: string): number {

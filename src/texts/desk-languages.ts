@@ -1,7 +1,13 @@
-import { type Language, type LanguageTag, languages } from './languages'
+import type { DeskTexts } from './desk-texts'
+import type { LanguageTag } from './language-table'
+import { type Language, languages, languagesWith } from './languages'
+
+const desk = import.meta.glob<DeskTexts>(['./*/desk.arb', '!./english/*'], { import: 'default' })
+const all = languagesWith((folder, _, tag): Language => {
+  return { ...languages[tag], desk: desk[`./${folder}/desk.arb`] }
+})
 
 /** The languages of the desk. Its form uses the wizard's texts too. */
-export const deskLanguages: Readonly<Partial<Record<LanguageTag, Language>>> = {
-  en: languages.en,
-  fr: { ...languages.fr, desk: () => import('./french/desk') },
-}
+export const deskLanguages: Readonly<Partial<Record<LanguageTag, Language>>> = Object.fromEntries(
+  Object.entries(all).filter(([tag, language]) => tag === 'en' || language.desk !== undefined),
+)

@@ -1,9 +1,19 @@
-import * as english from './english/first'
+import english from './english/first.arb'
 import { inLanguage } from './in-language'
 import type { Language } from './languages'
 
+/** The name of the form, in every language. */
+export const product = 'Firsthand'
+
+/** The words of a date, for languages that browsers cannot format. */
+interface DateWords {
+  months: readonly string[]
+  /** Such as `{day} {month}, {year}`. */
+  pattern: string
+}
+
 /** The texts of the first screen, which load with it. */
-export type FirstTexts = typeof english
+export type FirstTexts = typeof english & { readonly dates?: DateWords }
 
 export function firstTexts(language?: Language): FirstTexts {
   return inLanguage('first', english, language)

@@ -1,14 +1,10 @@
+import type { LanguageTag } from './language-table'
 import type { Language, Part, Parts } from './languages'
-
-interface Tree {
-  readonly [name: string]: unknown
-}
 
 /** English: it loads nothing. */
 const none: Language = {}
 let selected: Language = none
 const loaded = new WeakMap<Language, Map<Part, object>>()
-const complete = new WeakMap<object, object>()
 /** The parts that this page uses. A language is shown only when it has all of them. */
 const used = new Set<Part>()
 const listeners = new Set<() => void>()
@@ -21,6 +17,11 @@ export function selectLanguage(language: Language | undefined): void {
 
 export function selectedLanguage(): Language {
   return selected
+}
+
+/** Returns the tag of the selected language, on the desk too. */
+export function selectedTag(): LanguageTag {
+  return selected.tag ?? 'en'
 }
 
 /** Calls the listener whenever another language is selected. Returns a function that stops it. */
@@ -68,25 +69,6 @@ export function inLanguage<Name extends Part>(
   english: Parts[Name],
   language: Language = selected,
 ): Parts[Name] {
-  const translated = loaded.get(language)?.get(part)
-  if (translated === undefined) return english
-  const texts = complete.get(translated) ?? completed(english, translated)
-  complete.set(translated, texts)
-  // `completed` gives them the shape of the English texts.
-  return texts as Parts[Name]
-}
-
-/** Returns the translated texts, with English for the missing ones. */
-function completed(english: object, translated: object): object {
-  const some: Tree = { ...translated }
-  return Object.fromEntries(
-    Object.entries(english).map(([name, text]) => {
-      const own = some[name]
-      return [name, isTree(text) && isTree(own) ? completed(text, own) : (own ?? text)]
-    }),
-  )
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  // What the loader of a part has loaded are the texts of that part.
+  return (loaded.get(language)?.get(part) as Parts[Name] | undefined) ?? english
 }

@@ -1,15 +1,9 @@
-import { about as arabic } from './arabic/about'
 import type { DeskTexts } from './desk-texts'
-import { about as english } from './english/about'
 import type { FirstTexts } from './first-texts'
-import { about as french } from './french/about'
-import { about as hausa } from './hausa/about'
-import { about as igbo } from './igbo/about'
+import { type LanguageRow, type LanguageTag, languageTable } from './language-table'
 import type { PageTexts } from './page-texts'
-import { about as pidgin } from './pidgin/about'
 import type { ServiceTexts } from './service-texts'
 import type { Texts } from './texts'
-import { about as yoruba } from './yoruba/about'
 
 /** The texts by the bundle that needs them, so that no bundle loads the texts of another. */
 export interface Parts {
@@ -22,49 +16,56 @@ export interface Parts {
 
 export type Part = keyof Parts
 
-/** Some of the texts. A function or a list is one text. */
-type SomeOf<Text> = Text extends string
-  ? string
-  : Text extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : Text extends ((...args: never) => unknown) | readonly unknown[] | undefined
-      ? Text
-      : { readonly [Name in keyof Text]?: SomeOf<Text[Name]> }
-
-/** The loaders of a language's parts. Missing texts are English. */
-export type Language = { readonly [Name in Part]?: () => Promise<SomeOf<Parts[Name]>> }
-
-/** What a page knows of a language before it loads it. */
-interface AboutLanguage {
-  /** In `src/texts`. */
-  folder: string
-  /** In the language itself. */
-  name: string
-  direction: 'ltr' | 'rtl'
-  /** Whether a native speaker has read every text. */
-  isReviewed: boolean
+/** The loaders of a language's parts. English is part of the code, so it loads nothing. */
+export type Language = { readonly tag?: LanguageTag } & {
+  readonly [Name in Part]?: (() => Promise<Parts[Name]>) | undefined
 }
 
-export type ListedLanguage = AboutLanguage & Language
+export type ListedLanguage = LanguageRow & Language
+
+const first = import.meta.glob<FirstTexts>(['./*/first.arb', '!./english/*'], { import: 'default' })
+const form = import.meta.glob<Texts>(['./*/form.arb', '!./english/*'], { import: 'default' })
+const dates = import.meta.glob<FirstTexts['dates']>('./*/dates.json', { import: 'default' })
+const countries = import.meta.glob<Texts['countries']>(['./*/countries.json', '!./english/*'], {
+  import: 'default',
+})
 
 /**
- * Every language of the wizard by its BCP 47 tag, in the order of the language switch. English is
- * part of the code, so it loads nothing. `desk-languages.ts`, `service-languages.ts` and
- * `page-languages.ts` add the other parts, so that the form's build does not contain them.
+ * Every language of the wizard. `desk-languages.ts`, `service-languages.ts` and `page-languages.ts` add the other
+ * parts, so that the form's build does not contain them.
  */
-const table = {
-  en: english,
-  ha: { ...hausa, first: () => import('./hausa/first'), form: () => import('./hausa/form') },
-  yo: { ...yoruba, first: () => import('./yoruba/first'), form: () => import('./yoruba/form') },
-  ig: { ...igbo, first: () => import('./igbo/first'), form: () => import('./igbo/form') },
-  pcm: { ...pidgin, first: () => import('./pidgin/first'), form: () => import('./pidgin/form') },
-  fr: { ...french, first: () => import('./french/first'), form: () => import('./french/form') },
-  ar: { ...arabic, first: () => import('./arabic/first'), form: () => import('./arabic/form') },
-} as const satisfies Record<string, ListedLanguage>
+export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = languagesWith(
+  (folder, row, tag) => ({
+    ...row,
+    tag,
+    first: withData(first[`./${folder}/first.arb`], { dates: dates[`./${folder}/dates.json`] }),
+    form: withData(form[`./${folder}/form.arb`], {
+      countries: countries[`./${folder}/countries.json`],
+    }),
+  }),
+)
 
-export type LanguageTag = keyof typeof table
+/** Returns a table of all languages, of what is made of each one's folder and row. */
+export function languagesWith<Made>(
+  make: (folder: string, row: LanguageRow, tag: LanguageTag) => Made,
+): Readonly<Record<LanguageTag, Made>> {
+  const made = Object.entries(languageTable).map(([tag, row]) => [
+    tag,
+    make(row.folder, row, tag as LanguageTag),
+  ])
+  // It has the keys of the table.
+  return Object.fromEntries(made) as Record<LanguageTag, Made>
+}
 
-export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = table
-
-/** TypeScript types Object.keys as string[], but these are the keys of the table. */
-export const languageTags = Object.keys(table) as readonly LanguageTag[]
+/** Adds data that browsers do not have for the language, if it has such a file. */
+function withData<Loaded, Data>(
+  texts: (() => Promise<Loaded>) | undefined,
+  data: Readonly<Record<string, (() => Promise<Data>) | undefined>>,
+): (() => Promise<Loaded>) | undefined {
+  const [[name, load] = ['', undefined]] = Object.entries(data)
+  if (texts === undefined || load === undefined) return texts
+  return async () => {
+    const [loaded, value] = await Promise.all([texts(), load()])
+    return { ...loaded, [name]: value }
+  }
+}

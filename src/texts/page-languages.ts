@@ -1,12 +1,9 @@
-import { type Language, type LanguageTag, languages } from './languages'
+import type { PageTexts } from './page-texts'
+import { type Language, languages, languagesWith } from './languages'
+
+const page = import.meta.glob<PageTexts>(['./*/page.arb', '!./english/*'], { import: 'default' })
 
 /** The languages with the texts that only the build needs. */
-export const pageLanguages: Readonly<Record<LanguageTag, Language>> = {
-  ...languages,
-  ha: { ...languages.ha, page: () => import('./hausa/page') },
-  yo: { ...languages.yo, page: () => import('./yoruba/page') },
-  ig: { ...languages.ig, page: () => import('./igbo/page') },
-  pcm: { ...languages.pcm, page: () => import('./pidgin/page') },
-  fr: { ...languages.fr, page: () => import('./french/page') },
-  ar: { ...languages.ar, page: () => import('./arabic/page') },
-}
+export const pageLanguages = languagesWith((folder, _, tag): Language => {
+  return { ...languages[tag], page: page[`./${folder}/page.arb`] }
+})

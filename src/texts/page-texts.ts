@@ -1,4 +1,4 @@
-import * as english from './english/page'
+import english from './english/page.arb'
 import { inLanguage } from './in-language'
 
 /** The texts of a page before any script of the form runs. */

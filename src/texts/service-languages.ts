@@ -1,12 +1,11 @@
-import { type Language, type LanguageTag, languages } from './languages'
+import type { ServiceTexts } from './service-texts'
+import { type Language, languages, languagesWith } from './languages'
+
+const service = import.meta.glob<ServiceTexts>(['./*/service.arb', '!./english/*'], {
+  import: 'default',
+})
 
 /** The languages of the service's problems. Errors of fields are texts of the form. */
-export const serviceLanguages: Readonly<Record<LanguageTag, Language>> = {
-  ...languages,
-  ha: { ...languages.ha, service: () => import('./hausa/service') },
-  yo: { ...languages.yo, service: () => import('./yoruba/service') },
-  ig: { ...languages.ig, service: () => import('./igbo/service') },
-  pcm: { ...languages.pcm, service: () => import('./pidgin/service') },
-  fr: { ...languages.fr, service: () => import('./french/service') },
-  ar: { ...languages.ar, service: () => import('./arabic/service') },
-}
+export const serviceLanguages = languagesWith((folder, _, tag): Language => {
+  return { ...languages[tag], service: service[`./${folder}/service.arb`] }
+})

@@ -1,4 +1,4 @@
-import * as english from './english/service'
+import english from './english/service.arb'
 import { inLanguage } from './in-language'
 import type { Language } from './languages'
 

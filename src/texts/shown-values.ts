@@ -1,5 +1,6 @@
 import { firstTexts } from './first-texts'
-import type { Language } from './languages'
+import { selectedTag } from './in-language'
+import { languageTable } from './language-table'
 
 /** Returns "27 March 1990" for `1990-03-27`, in every time zone. */
 export function formatDay(day: string): string {
@@ -8,7 +9,8 @@ export function formatDay(day: string): string {
 
 /** Returns the date and the time on this device: "27 March 1990 at 14:05". */
 export function formatMoment(when: Date): string {
-  const { locale, dates } = firstTexts()
+  const { dates } = firstTexts()
+  const locale = localeOf()
   return dates === undefined
     ? when.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
     : `${formatDate(when)}, ${formatTime(when)}`
@@ -16,12 +18,13 @@ export function formatMoment(when: Date): string {
 
 /** Returns "14:05", the time on this device. */
 export function formatTime(when: Date): string {
-  const { locale } = firstTexts()
+  const locale = localeOf()
   return when.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
 export function formatDate(when: Date, timeZone?: 'UTC'): string {
-  const { locale, dates } = firstTexts()
+  const { dates } = firstTexts()
+  const locale = localeOf()
   if (dates === undefined) return when.toLocaleDateString(locale, { dateStyle: 'long', timeZone })
   const isUtc = timeZone === 'UTC'
   const parts = {
@@ -35,18 +38,28 @@ export function formatDate(when: Date, timeZone?: 'UTC'): string {
   )
 }
 
-/** Returns "1,500" or "1,500.50". */
-export function formatNumber(number: number, language?: Language): string {
-  return number.toLocaleString(firstTexts(language).locale, decimalsOf(number))
+/** Returns "1,500". */
+export function formatNumber(number: number): string {
+  return number.toLocaleString(localeOf())
 }
 
 /** Returns "US$1,500" or "US$1,500.50", and in French "1 500,50 $US". */
 export function formatDollars(amount: number): string {
-  const currency = { style: 'currency', currency: 'USD' } as const
-  return amount.toLocaleString(firstTexts().locale, { ...currency, ...decimalsOf(amount) })
+  const decimals = Number.isInteger(amount) ? 0 : 2
+  return amount.toLocaleString(localeOf(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 2,
+  })
 }
 
-function decimalsOf(number: number) {
-  const decimals = Number.isInteger(number) ? 0 : 2
-  return { minimumFractionDigits: decimals, maximumFractionDigits: 2 }
+/** Returns "Lagos, Abuja and Kano". */
+export function formatList(words: readonly string[]): string {
+  return new Intl.ListFormat(localeOf()).format(words)
+}
+
+/** For the browser's `Intl`. */
+function localeOf(): string {
+  return languageTable[selectedTag()].locale
 }

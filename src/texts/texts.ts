@@ -1,14 +1,12 @@
-import * as fields from './english/fields'
-import * as rules from './english/rules'
-import * as screens from './english/screens'
-import * as wizard from './english/wizard'
+import english from './english/form.arb'
 import { inLanguage } from './in-language'
 import type { Language } from './languages'
 
-const english = { ...fields, ...rules, ...screens, ...wizard }
-
 /** The texts of all screens but the first, including errors of fields. */
-export type Texts = typeof english
+export type Texts = typeof english & {
+  /** Each code and name, sorted, in a language of which browsers know no country. */
+  readonly countries?: readonly string[]
+}
 
 /** In the selected language. The service names one, since each request has its own. */
 export function texts(language?: Language): Texts {

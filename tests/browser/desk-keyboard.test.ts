@@ -1,11 +1,13 @@
 import type { FileChooser } from '@playwright/test'
 import { type IdType, idTypesFor } from '../../src/person'
 import { controlsOf } from '../../src/samples/values'
-import { shortcutList } from '../../src/texts/english/desk-form'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'
 import { individualUsd, ngnPeople, type Person, uboUsd } from './people'
 import { anyPicture } from './steps'
+
+const { shortcutList } = (await compiledTexts('english', 'desk')).onePerson
 
 const most = 30
 

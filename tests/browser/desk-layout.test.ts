@@ -1,10 +1,12 @@
 import { personCases } from '../../src/person'
-import { draftStorage } from '../../src/texts/english/desk-form'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/sheet/people-csv'
 import { expect, test } from './desk-test'
 import { expectGroupGaps } from './expect-group-gaps'
 import { anyPicture } from './steps'
+
+const { draftStorage } = (await compiledTexts('english', 'desk')).onePerson
 
 test.describe('the layout of the desk', { tag: '@desktop' }, () => {
   test('fits a case into 1366 × 768, and keeps the banner and the button in view', async ({

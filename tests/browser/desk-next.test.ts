@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { personCases } from '../../src/person'
 import { type SamplePerson, samplePerson } from '../../src/samples/sample-person'
-import * as words from '../../src/texts/english/desk-form'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
 import { pastePerson, personRequestsOf } from './desk-steps'
+
+const { onePerson: words } = await compiledTexts('english', 'desk')
 
 test.use({ serviceWorkers: 'allow' })
 

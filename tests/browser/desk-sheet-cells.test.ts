@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
-import { sheet as words } from '../../src/texts/english/desk-sheet'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { parsedCsv } from '../support/sheet/parsed-csv'
 import {
   cellsOf,
@@ -12,6 +12,8 @@ import {
 } from '../support/sheet/people-csv'
 import { pastePerson } from './desk-steps'
 import { expect, test as base, withSmallFiles } from './desk-test'
+
+const { sheet: words } = await compiledTexts('english', 'desk')
 
 const test = base.extend<{ sheet: PeopleSheetPage }>({
   sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
@@ -101,7 +103,7 @@ test(
     for (const [at] of errors.entries()) {
       await sheet.row(at + 3)
       await expect(sheet.cell(at + 3, 'address.city')).toHaveAccessibleDescription(
-        words.refusals.excelError('City or town'),
+        words.refusals.excelError({ name: 'City or town' }),
       )
     }
     await sheet.sendAll()
@@ -143,7 +145,7 @@ test(
     const twice = page.locator('[data-files="twice"]')
     await expect(twice).toHaveCount(0)
     await sheet.addFiles(pdf(2000))
-    await expect(twice).toContainText(words.filesTwice(['passport.pdf']))
+    await expect(twice).toContainText(words.filesTwice({ names: 'passport.pdf' }))
     await page.locator('button[name="use-later-file"]').click()
     await expect(twice).toHaveCount(0)
   },
@@ -157,9 +159,9 @@ test(
     await sheet.open()
     await sheet.choose(csv)
     const offer = page.locator('[name="use-column"][value="name_last"]')
-    await expect(offer).toHaveText(words.takeColumn('Surname', 'Last name'))
+    await expect(offer).toHaveText(words.takeColumn({ title: 'Surname', label: 'Last name' }))
     await expect(offer).toHaveAccessibleDescription(
-      words.columnReason(true, 'Surname', 'Last name'),
+      words.columnReason({ reason: 'synonym', word: 'Surname', label: 'Last name' }),
     )
     await offer.click()
     await page.getByText(words.chooseColumns).click()
@@ -200,7 +202,10 @@ test(
     await page.reload()
     await sheet.choose(csvWith(rows))
     const same = page.locator('[data-same-person] p')
-    await expect(same).toHaveText([words.sameBank([1, 2]), words.sameId([3, 4])])
+    await expect(same).toHaveText([
+      words.sameBank({ rows: '1 and 2' }),
+      words.sameId({ rows: '3 and 4' }),
+    ])
     await page.getByText(words.existing.noKey).click()
     await page.locator('[name="desk-key"]').fill(key)
     await page.keyboard.press('Enter')

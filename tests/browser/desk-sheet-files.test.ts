@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sampleDocument } from '../../src/samples/sample-document'
-import { sheet as words } from '../../src/texts/english/desk-sheet'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import {
   cellsOf,
   csvOf,
@@ -13,6 +13,8 @@ import {
 import { keysOf, personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
 import { refusals } from './storage-refusals'
+
+const { sheet: words } = await compiledTexts('english', 'desk')
 
 const test = base.extend<{ sheet: PeopleSheetPage }>({
   sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),

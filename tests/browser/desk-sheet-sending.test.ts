@@ -4,7 +4,7 @@ import { sandboxBvns } from '../../src/contract/sandbox'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sampleDocument } from '../../src/samples/sample-document'
 import type { Service } from '../../src/playwright/service'
-import { sheet as words } from '../../src/texts/english/desk-sheet'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { notAFormula } from '../../src/desk/csv'
 import { parsedCsv } from '../support/sheet/parsed-csv'
 import {
@@ -16,6 +16,8 @@ import {
 } from '../support/sheet/people-csv'
 import { personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
+
+const { sheet: words } = await compiledTexts('english', 'desk')
 
 const test = base.extend<{
   settings: Record<string, string>

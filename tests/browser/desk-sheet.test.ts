@@ -1,10 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { sampleDocument } from '../../src/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { sheet as words } from '../../src/texts/english/desk-sheet'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/sheet/people-csv'
 import { zipOf } from '../unit/desk/sheet/support/zip-of'
 import { expect, test as base } from './form-test'
+
+const { sheet: words } = await compiledTexts('english', 'desk')
 
 const test = base.extend<{ sheet: PeopleSheetPage }>({
   sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
@@ -87,7 +89,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await sheet.row(1)
       await expect(sheet.cell(1, 'name_first')).toHaveText('Zoë’')
       await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(
-        words.refusals.dateOrderUnknown('Date of birth'),
+        words.refusals.dateOrderUnknown({ name: 'Date of birth' }),
       )
       await page.locator('[name="date-order"][value="dayFirst"]').check()
       expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
@@ -133,7 +135,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await expect(page.locator('[data-files="unused"]')).toContainText('uche.jpg')
       await sheet.row(3)
       await expect(sheet.cell(3, 'documents.0.file')).toHaveAccessibleDescription(
-        words.refusals.fileNotAdded(),
+        words.refusals.fileNotAdded,
       )
     })
   })

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { samplePerson } from '../../src/samples/sample-person'
-import * as words from '../../src/texts/english/desk-form'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 import { anyPicture } from './steps'
+
+const { onePerson: words } = await compiledTexts('english', 'desk')
 
 const desktop = { tag: '@desktop' }
 

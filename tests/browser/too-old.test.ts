@@ -1,21 +1,21 @@
 import type { Page, Route } from '@playwright/test'
-import * as firstArabic from '../../src/texts/arabic/first'
-import * as arabic from '../../src/texts/arabic/page'
-import { firstTexts } from '../../src/texts/first-texts'
-import { pageTexts } from '../../src/texts/page-texts'
-import * as firstFrench from '../../src/texts/french/first'
-import * as french from '../../src/texts/french/page'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { expect, test } from './form-test'
 
-const english = pageTexts()
-const firstEnglish = firstTexts()
+const textsOf = async (folder: string) => ({
+  texts: await compiledTexts(folder, 'page'),
+  loaded: await compiledTexts(folder, 'first'),
+})
+const english = await textsOf('english')
+const arabic = await textsOf('arabic')
+const french = await textsOf('french')
 
 /** The first screen, another one, and the desk, whose staff know whom to ask. */
 const pages = [
-  { url: '/', texts: english, loaded: firstEnglish, isForPeople: true },
-  { url: '/?lang=ar', texts: arabic, loaded: firstArabic, isForPeople: true },
-  { url: '/apply/person', texts: english, loaded: firstEnglish, isForPeople: true },
-  { url: '/desk?lang=fr', texts: french, loaded: firstFrench, isForPeople: false },
+  { url: '/', ...english, isForPeople: true },
+  { url: '/?lang=ar', ...arabic, isForPeople: true },
+  { url: '/apply/person', ...english, isForPeople: true },
+  { url: '/desk?lang=fr', ...french, isForPeople: false },
 ]
 
 const note = (page: Page) => page.locator('.page-note:visible')
@@ -73,7 +73,7 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
     await page.route(mainScript, (route) => route.fulfill({ contentType: js, body: 'const = 1' }))
     for (const url of ['/', '/desk']) {
       await page.goto(url)
-      await expect(note(page)).toContainText(english.tooOld)
+      await expect(note(page)).toContainText(english.texts.tooOld)
     }
     await page.unroute(mainScript)
     await page.goto('/')
@@ -130,7 +130,10 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
     await page.clock.fastForward(29_000)
     await expect(note(page)).toHaveCount(0)
     await page.clock.fastForward(2_000)
-    await expectNote(page, `${firstEnglish.frame.loadFailed} ${english.otherwise} Reload the page`)
+    await expectNote(
+      page,
+      `${english.loaded.frame.loadFailed} ${english.texts.otherwise} Reload the page`,
+    )
     comes()
     await expect(page.locator('button[type="submit"]')).toBeVisible()
     await expect(note(page)).toHaveCount(0)

@@ -6,14 +6,16 @@ import { saveWhile } from '../browser/device'
 import { anyPicture, openAt } from '../browser/steps'
 import { DeskPage } from '../../src/playwright/desk-page'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
-import { draftStorage } from '../../src/texts/english/desk-form'
-import { keeping } from '../../src/texts/english/wizard'
+import { compiledTexts } from '../support/browser/compiled-texts'
 import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { canMount } from '../support/machine/can-mount'
 import { expect, test, times } from './support/fault-test'
 import { holdRequests } from './support/held-requests'
 import type { Random } from './support/random'
 import { mountDisk } from './support/small-disk'
+
+const { draftStorage } = (await compiledTexts('english', 'desk')).onePerson
+const { keeping } = await compiledTexts('english', 'form')
 
 const megabyte = 1024 * 1024
 

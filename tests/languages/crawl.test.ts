@@ -1,6 +1,6 @@
 import { caseFor, idTypes, type QuestionScreen, questionScreens } from '../../src/person'
 import { isDate } from '../../src/samples/values'
-import { type LanguageTag, languageTags } from '../../src/texts/languages'
+import { type LanguageTag, languageTags } from '../../src/texts/language-table'
 import { expect, OnboardingPage } from '../browser/form-test'
 import { individualUsd, ngnPeople, type Person, uboUsd } from '../browser/people'
 import { createEnglishFinder } from '../support/browser/english-left'
@@ -31,7 +31,7 @@ const test = base.extend<
   english: [
     async ({ browser, service }, give) => {
       const page = await browser.newPage({ baseURL: service.url })
-      const texts = new Set(spokenTexts().values())
+      const texts = new Set(spokenTexts().map(([, text]) => text))
       await walkCase(new OnboardingPage(page), 'en', individualUsd, async () => {
         for (const text of await textsOn(page)) texts.add(withoutAnswers(text))
       })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { LanguageTag } from '../../src/texts/languages'
+import type { LanguageTag } from '../../src/texts/language-table'
 import { expect } from '../browser/form-test'
 import { individualUsd, ngnVotersCard, uboUsd } from '../browser/people'
 import { test } from './support/language-test'

@@ -1,4 +1,4 @@
-import { languageTags } from '../../src/texts/languages'
+import { languageTags } from '../../src/texts/language-table'
 import { expect, type OnboardingPage } from '../browser/form-test'
 import { individualUsd, ngnVotersCard, type Person, uboUsd } from '../browser/people'
 import { anyPicture } from '../browser/steps'

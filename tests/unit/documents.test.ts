@@ -3,7 +3,9 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { idTypesFor, personCases } from '../../src/person'
-import { shortcutNames } from '../../src/texts/english/desk-form'
+import desk from '../../src/texts/english/desk.arb'
+
+const { shortcutNames } = desk.onePerson
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', '.git'])

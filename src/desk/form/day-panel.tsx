@@ -23,7 +23,7 @@ export function DayPanel() {
     >
       <summary>
         {labels.heading}
-        <span className="desk-quiet"> {labels.count(created)}</span>
+        <span className="desk-quiet"> {labels.count({ count: created })}</span>
       </summary>
       {isOpen && <DayTable entries={entries} />}
     </details>
@@ -103,7 +103,7 @@ function Rows({ entries }: { entries: readonly DayEntry[] }) {
                     <code>{id}</code>
                     <CopyButton
                       label={labels.copy}
-                      fullLabel={labels.copyOf(name)}
+                      fullLabel={labels.copyOf({ name })}
                       copied={sending.copied}
                       textOf={() => id}
                     />

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTextContext } from '../../questions/questions-context'
 import { fieldOf, pathOf } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
-import { texts } from '../../texts/texts'
+import { labelOf } from '../../texts/field-texts'
 import { PinIcon } from '../../ui/icons'
 import { useDesk } from './session/desk-session'
 
@@ -20,7 +20,7 @@ function PinButton({ name }: { name: string }) {
       value={name}
       tabIndex={-1}
       aria-pressed={isPinned}
-      aria-label={labels.pin(texts().label(fieldOf(pathOf(name)), textContext))}
+      aria-label={labels.pin({ label: labelOf(fieldOf(pathOf(name)), textContext) })}
       onClick={() => pins.toggle(name)}
     >
       <PinIcon />

@@ -10,6 +10,7 @@ import {
 import { countryName } from '../../texts/country-names'
 import { deskTexts } from '../../texts/desk-texts'
 import { formatDay } from '../../texts/shown-values'
+import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { answerAt, type Difference, type DifferenceRow } from './difference'
@@ -40,7 +41,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
   }
   return (
     <form className="difference" method="post" noValidate onSubmit={submit}>
-      {rows.length === 0 && <p>{same > 0 ? labels.same(same) : labels.nothing}</p>}
+      {rows.length === 0 && <p>{same > 0 ? labels.same({ count: same }) : labels.nothing}</p>}
       {rows.length > 0 && (
         <table>
           <caption className="visually-hidden">{labels.caption}</caption>
@@ -64,7 +65,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
           </tbody>
         </table>
       )}
-      {rows.length > 0 && same > 0 && <p className="desk-quiet">{labels.same(same)}</p>}
+      {rows.length > 0 && same > 0 && <p className="desk-quiet">{labels.same({ count: same })}</p>}
       <IgnoredList ignored={ignored} />
       <div className="actions">
         {rows.length > 0 && (
@@ -74,7 +75,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
             name="accept-paste"
             aria-disabled={accepted.length === 0 || undefined}
           >
-            {labels.accept(accepted.length)}
+            {labels.accept({ count: accepted.length })}
           </Button>
         )}
         <Button variant="quiet" name="cancel-paste" onClick={onCancel}>
@@ -105,7 +106,7 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
   const { name, ways, isReplacing, isUncertain, isCorrected } = row
   const labels = deskTexts().paste
   const paths = [...new Set(ways.flat().map(({ path }) => path))]
-  const label = paths.map((path) => labelOf(path)).join(', ')
+  const label = paths.map((path) => pasteLabel(path)).join(', ')
   const now = paths.map((path) => shownAnswer(path, answerAt(answers, path))).join(', ')
   const id = `paste.${name}`
   const isChoice = ways.length > 1
@@ -150,7 +151,9 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
         )}
         {isUncertain && <span className="difference-note">{labels.uncertain}</span>}
         {isCorrected && (
-          <span className="difference-note">{labels.corrected(ways[0]?.[0]?.typed ?? '')}</span>
+          <span className="difference-note">
+            {labels.corrected({ typed: ways[0]?.[0]?.typed ?? '' })}
+          </span>
         )}
       </td>
     </tr>
@@ -164,7 +167,7 @@ function shownWays(ways: readonly (readonly Proposal[])[]): string[] {
     way
       .map(({ path, value }) => {
         const shown = shownAnswer(path, value)
-        return isLabelled ? `${labelOf(path)}: ${shown}` : shown
+        return isLabelled ? `${pasteLabel(path)}: ${shown}` : shown
       })
       .join(', '),
   )
@@ -184,8 +187,8 @@ function shownAnswer(path: PastePath, value: string | DateAnswer): string {
   return isCountry ? `${countryName(value)} (${value})` : value
 }
 
-function labelOf(path: PastePath, idType: IdType | '' = ''): string {
-  return texts().label(fieldOfPaste(path), { voice: 'client', idType, documentType: '' })
+function pasteLabel(path: PastePath, idType: IdType | '' = ''): string {
+  return labelOf(fieldOfPaste(path), { voice: 'client', idType, documentType: '' })
 }
 
 function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
@@ -199,7 +202,7 @@ function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
       <ul>
         {lines.map(({ key, typed, why, of }) => (
           <li key={key}>
-            {of !== undefined && <>{labelOf(of, of === 'id_number' ? 'passport' : '')}: </>}
+            {of !== undefined && <>{pasteLabel(of, of === 'id_number' ? 'passport' : '')}: </>}
             <q>{typed}</q> <span className="desk-quiet">{ignoredReasons[why]}</span>
           </li>
         ))}

@@ -91,7 +91,11 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
       )}
       <div className="paste-status">
         <p role="status">
-          {filled.length > 0 ? labels.filled(filled.length) : isUndone ? labels.undone : ''}
+          {filled.length > 0
+            ? labels.filled({ count: filled.length })
+            : isUndone
+              ? labels.undone
+              : ''}
         </p>
         {filled.length > 0 && !isLocked && (
           <Button variant="quiet" name="undo-paste" onClick={undoPaste}>
@@ -120,8 +124,8 @@ interface SplitSuggestionProps {
 function SplitSuggestion({ name, onSplit, onDismiss }: SplitSuggestionProps) {
   const labels = deskTexts().paste
   return (
-    <div className="paste-status" role="group" aria-label={labels.looksLikeName(name)}>
-      <p role="status">{labels.looksLikeName(name)}</p>
+    <div className="paste-status" role="group" aria-label={labels.looksLikeName({ name })}>
+      <p role="status">{labels.looksLikeName({ name })}</p>
       <Button variant="quiet" name="split-name" onClick={onSplit}>
         {labels.split}
       </Button>

@@ -11,6 +11,7 @@ import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../document-question'
 import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
+import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { pastedFiles } from '../../ui/pasted-files'
@@ -58,7 +59,7 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
           {uploads.add}
         </Button>
         <p className="field-hint" id="add-document-hint" role="status">
-          {isFull ? uploads.full(maxDocuments) : uploads.addHint}
+          {isFull ? uploads.full({ count: maxDocuments }) : uploads.addHint}
         </p>
       </div>
     </>
@@ -94,12 +95,12 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
   const shared = useShared()
   const { control } = shared.form
   const documentType = useWatch({ control, name: `documents.${index}.type` })
-  const { label, uploads } = texts()
+  const { uploads } = texts()
   const textContext = { ...shared.textContext, documentType }
-  const heading = index === 0 ? undefined : uploads.numbered(index + 1)
+  const heading = index === 0 ? undefined : uploads.numbered({ position: index + 1 })
   return (
     <QuestionsProvider value={{ ...shared, textContext }}>
-      <section className="card" aria-label={heading ?? label('documents.file', textContext)}>
+      <section className="card" aria-label={heading ?? labelOf('documents.file', textContext)}>
         {heading !== undefined && (
           <>
             <h2>{heading}</h2>
@@ -124,10 +125,10 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   const name = `documents.${index}.type` as const
   const { register } = useShared().form
   const { fieldTexts } = useQuestion(name)
-  const { wizard, label } = texts()
+  const { wizard } = texts()
   const options = extraDocumentTypes.map((type) => ({
     value: type,
-    label: label('documents.file', { voice: 'you', idType: '', documentType: type }),
+    label: labelOf('documents.file', { voice: 'you', idType: '', documentType: type }),
   }))
   return (
     <SelectField

@@ -14,6 +14,7 @@ import {
   requirementOf,
   type VisibleField,
 } from '../../person'
+import { hintOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'
@@ -127,7 +128,7 @@ function OtherNameQuestion(question: Question) {
   return (
     <div className="field">
       {!hasNone && <NameQuestion {...textProps(question)} />}
-      <Checkbox {...register('no_name_other')} label={texts().wizard.noOtherName(voice)} />
+      <Checkbox {...register('no_name_other')} label={texts().wizard.noOtherName({ voice })} />
     </div>
   )
 }
@@ -142,7 +143,7 @@ function IdTypeQuestion({ personCase }: Question) {
     return (
       <p className="callout">
         <IdIcon />
-        {wizard.passportFact(voice)}
+        {wizard.passportFact({ voice })}
       </p>
     )
   }
@@ -153,7 +154,7 @@ function IdTypeQuestion({ personCase }: Question) {
 function IdNumberQuestion({ path }: Question) {
   const textContext = useTextContext()
   const { idType, voice } = textContext
-  const hint = texts().hint(path, textContext)
+  const hint = hintOf(path, textContext)
   const { digits, width = '20' } = idType === '' ? {} : idFacts[idType]
   // Staff type what a document says, and know where its number is.
   const hasDrawing = idType !== '' && voice !== 'client'
@@ -183,7 +184,7 @@ function StateQuestion(question: Question) {
     <>
       <TextQuestion
         {...textProps(question)}
-        label={texts().wizard.stateOf(country)}
+        label={texts().wizard.stateOf({ country })}
         width="20"
         list="states"
       />

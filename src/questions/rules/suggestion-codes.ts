@@ -1,4 +1,5 @@
 import { type Answers, plainLetters, suggestions, suggestionsFor } from '../../person'
+import { suggestionText } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 
 /** Codes by field and text, in every language that was selected on this page. */
@@ -28,11 +29,11 @@ export function suggestionCodeOf(path: string, text: string): string | undefined
 }
 
 function addSelectedLanguage(): void {
-  const { suggestion } = texts()
-  if (added === suggestion) return
-  added = suggestion
+  const names = texts().suggestions
+  if (added === names) return
+  added = names
   for (const path of Object.keys(suggestions)) {
-    for (const code of suggestionsFor(path)) codes.set(keyOf(path, suggestion(code)), code)
+    for (const code of suggestionsFor(path)) codes.set(keyOf(path, suggestionText(code)), code)
   }
 }
 

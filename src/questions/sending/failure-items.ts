@@ -1,6 +1,6 @@
 import type { Failure } from '../../api/failure'
 import { firstTexts } from '../../texts/first-texts'
-import { selectedTag } from '../../texts/selected-tag'
+import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
@@ -27,7 +27,9 @@ export function failureItems(
     ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,
     ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence, lang }))),
-    ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),
+    ...(reference === undefined
+      ? []
+      : [{ sentence: texts().failures.reference({ id: reference }) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
     ...(reason === 'thrown' ? [{ sentence: own.help ?? firstTexts().frame.thrown.help }] : []),
   ]

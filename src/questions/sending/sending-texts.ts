@@ -32,5 +32,5 @@ export function sendingTexts(
 function waitingText(percent: number, isHeldUp: boolean): string {
   const { review } = texts()
   if (isHeldUp) return review.retryingFiles
-  return percent < 100 ? review.waitingForFiles(percent) : review.checkingFiles
+  return percent < 100 ? review.waitingForFiles({ percent }) : review.checkingFiles
 }

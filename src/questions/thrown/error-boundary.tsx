@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { reportThrown } from '../../api/thrown'
-import { firstTexts } from '../../texts/first-texts'
+import { firstTexts, product } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { Frame } from '../../ui/frame'
 import { LanguageSwitch } from '../language/language-switch'
@@ -25,12 +25,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 }
 
 export function Broken({ onRetry }: { onRetry?: () => void }) {
-  const { frame, product } = firstTexts()
+  const { frame } = firstTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone, and the title is that of another screen.
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    document.title = frame.titleOf(frame.thrown.what)
+    document.title = frame.titleOf({ heading: frame.thrown.what, product })
   }, [frame])
   return (
     <Frame brand={product} languages={<LanguageSwitch />}>

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { languageTags } from '../../texts/languages'
+import { languageTags } from '../../texts/language-table'
 import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withOfferedLanguages } from '../../contract/offered-languages'
 import { workerPath } from '../../contract/pages'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
-import type { LanguageTag } from '../../texts/languages'
+import type { LanguageTag } from '../../texts/language-table'
 import { type MemoryFile, memoryFile } from './memory-file'
 
 /** What the operator sets in the pages. */

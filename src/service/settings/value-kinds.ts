@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageTags } from '../../texts/languages'
+import { languageTags } from '../../texts/language-table'
 import { databaseUrlError } from './database-url'
 import { isNetwork, isPlainHttpUrl } from './urls'
 

@@ -1,4 +1,4 @@
-import { caseFor, currencies } from '../../person'
+import { caseFor, currencies, type Currency, type CurrencyLackingKinds } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
@@ -60,12 +60,18 @@ export function caseErrorText(
   return notAllowed ?? firstTexts().caseScreen.missing[name]
 }
 
+/** Currencies that have every kind of account holder say nothing. */
+type LacksKind = Record<CurrencyLackingKinds, Record<'hint' | 'notAllowed', string>> & {
+  [Other in Exclude<Currency, CurrencyLackingKinds>]?: undefined
+}
+
 /** Returns what a currency says that does not have every kind of account holder. */
 export function lacksKindTexts(
   currency: string,
 ): Record<'hint' | 'notAllowed', string> | undefined {
+  const all: LacksKind = firstTexts().caseScreen.lacksKind
   const known = currencies.find((each) => each === currency)
-  return known && firstTexts().caseScreen.lacksKind[known]
+  return known && all[known]
 }
 
 /** Returns the problems that still apply to a selection. It adds no new problem before Continue. */

@@ -27,7 +27,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
     <ScreenShell
       screen="case"
       title={discard === undefined ? labels.sent.heading : labels.heading}
-      lead={labels.since(formatDate(new Date(earlier.changedAt)))}
+      lead={labels.since({ when: formatDate(new Date(earlier.changedAt)) })}
     >
       <form
         className="questions"
@@ -44,7 +44,9 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
         </p>
         <div className="actions">
           <Button type="submit" variant="primary" name="continue-draft">
-            {discard === undefined ? labels.sent.check : labels.resume(step, order.length)}
+            {discard === undefined
+              ? labels.sent.check
+              : labels.resume({ now: step, all: order.length })}
           </Button>
           {discard !== undefined && (
             <Button

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { said } from '../../texts/said'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
@@ -22,7 +23,7 @@ export function DoneScreen({ id }: { id: string }) {
   return (
     <ScreenShell
       screen="done"
-      title={done.title(voice)}
+      title={done.title({ voice })}
       lead={created === undefined ? done.leadWithoutCopy : done.lead}
       mark={
         <div className="done-mark">
@@ -48,7 +49,7 @@ export function DoneScreen({ id }: { id: string }) {
       <section className="questions">
         <h2>{done.nextHeading}</h2>
         <ol className="next-steps" {...operatorSteps?.attributes}>
-          {(operatorSteps?.text ?? done.next(voice)).map((line) => (
+          {(operatorSteps?.text ?? done.next.map((line) => said(line, { voice }))).map((line) => (
             <li key={line}>
               <span>{line}</span>
             </li>
@@ -89,8 +90,8 @@ function saveCopy({ id, lines }: Created): void {
   const { done } = texts()
   const text = [
     done.copyTitle,
-    done.copyLine(done.reference, id),
-    ...lines.map(({ label, value }) => done.copyLine(label, value.replace(/\n/g, ', '))),
+    done.copyLine({ label: done.reference, value: id }),
+    ...lines.map(({ label, value }) => done.copyLine({ label, value: value.replace(/\n/g, ', ') })),
   ].join('\n')
   saveFile(`person-${id}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
 }

@@ -1,5 +1,5 @@
 import type { DraftStore } from '../../drafts/draft-store'
-import type { LanguageTag } from '../../texts/languages'
+import type { LanguageTag } from '../../texts/language-table'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 
 /** The notice in the language of the page, or else in English. */

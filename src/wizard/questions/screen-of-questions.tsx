@@ -14,7 +14,7 @@ import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { texts } from '../../texts/texts'
+import { screenTexts } from '../../texts/screen-texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
@@ -48,7 +48,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const following = order[order.indexOf(screen) + 1] ?? 'review'
   const before = order[order.indexOf(screen) - 1] ?? 'case'
   const previous = before === 'case' && shownNotice() !== undefined ? 'privacy' : before
-  const { title, why } = texts().screenTexts(
+  const { title, why } = screenTexts(
     screen,
     textContextOf(answersOf(draft.read()), personCase).voice,
   )

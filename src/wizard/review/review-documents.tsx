@@ -1,6 +1,7 @@
 import { type Answers, isBlankDate, readDate } from '../../person'
 import type { Attachments } from '../../questions/documents/attachments'
 import { useSyncExternalStore } from 'react'
+import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
 import { changeRoute } from '../screen/screen-routes'
@@ -9,9 +10,10 @@ import { formatDay } from '../../texts/shown-values'
 
 /** Returns the lines of each document: its picture, the state of its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
-  const { documentDate, label } = texts()
+  const { documentDates } = texts()
   const textContext = { voice: 'you', idType: '', documentType: '' } as const
   return answers.documents.flatMap((entry, index) => {
+    const label = labelOf('documents.file', { ...textContext, documentType: entry.type })
     const change = (control: string) => changeRoute('documents', `documents.${index}.${control}`)
     const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) => {
       const read = readDate(entry[field])
@@ -19,7 +21,7 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
       return [
         {
           key: `documents.${index}.${field}`,
-          label: documentDate(field, entry.type),
+          label: documentDates[field]({ label }),
           value: formatDay(read.value),
           change: change(`${field}.day`),
         },
@@ -28,7 +30,7 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
     return [
       {
         key: `documents.${index}.type`,
-        label: label('documents.file', { ...textContext, documentType: entry.type }),
+        label,
         value: <DocumentThumbnail attachments={attachments} file={entry.file} />,
         change: change('file'),
       },

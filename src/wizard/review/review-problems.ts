@@ -19,12 +19,14 @@ export function problemsOf(
   isUnknown: boolean,
 ): SummaryItem[] {
   if (!(failure instanceof Failure)) {
-    const { failures, files, document } = texts()
-    const type = answers.documents[failure.index]?.type ?? ''
+    const { failures, files } = texts()
+    const documentType = answers.documents[failure.index]?.type ?? ''
     const address = changeRoute('documents', `documents.${failure.index}.file`)
     // The same words as at the file itself.
     const sentence =
-      failure.refusal === undefined ? failures.refusedFile(document(type)) : files[failure.refusal]
+      failure.refusal === undefined
+        ? failures.refusedFile({ documentType })
+        : files[failure.refusal]
     return [{ sentence, address }]
   }
   return failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))

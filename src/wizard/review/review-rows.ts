@@ -16,6 +16,7 @@ import {
 } from '../../person'
 import { countryName } from '../../texts/country-names'
 import { formatDay, formatDollars } from '../../texts/shown-values'
+import { labelOf, suggestionText } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
@@ -49,7 +50,7 @@ export function reviewRowsOf(
       if (value === undefined) return []
       return [
         {
-          label: labelOf(path, answers, textContext),
+          label: rowLabel(path, answers, textContext),
           value: formatValue(path, value),
           control: controlOf(path),
           name: path,
@@ -63,13 +64,13 @@ function controlOf(path: FieldPath): string {
 }
 
 function formatValue(path: FieldPath, value: unknown): string {
-  const { review, idTypes, suggestion } = texts()
+  const { review, idTypes } = texts()
   const { answer } = fields[path]
   if (answer === 'amount') return formatDollars(Number(value))
   const text = String(value)
   if (answer === 'date') return formatDay(text)
   // Other texts are sent as typed, so they are shown as typed.
-  if (suggestionsFor(path).includes(text)) return suggestion(text)
+  if (suggestionsFor(path).includes(text)) return suggestionText(text)
   if (path === 'name_other' && text === '') return review.none
   if (answer === 'country') return countryName(text)
   if (path === 'id_type' && isIdType(text)) return idTypes[text].title
@@ -81,9 +82,8 @@ function formatValue(path: FieldPath, value: unknown): string {
 }
 
 /** The label of the screen: a state in Nigeria, a region elsewhere. */
-function labelOf(path: FieldPath, answers: Answers, textContext: TextContext): string {
-  const { label, wizard } = texts()
+function rowLabel(path: FieldPath, answers: Answers, textContext: TextContext): string {
   return path === 'address.state'
-    ? wizard.stateOf(answers.address.country)
-    : label(path, textContext)
+    ? texts().wizard.stateOf({ country: answers.address.country })
+    : labelOf(path, textContext)
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Failure } from '../../api/failure'
 import { answersOf, type PersonCase, screensOf } from '../../person'
+import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { textContextOf } from '../../questions/rules/text-context-of'
@@ -26,7 +27,7 @@ import { useSending } from '../../questions/sending/use-sending'
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const { draft, attachments, serviceErrors, setServiceErrors, finish, startNextPerson } = session
-  const { done, screenTexts, reviewGroups } = texts()
+  const { done, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const textContext = textContextOf(answers, personCase)
   const groups = groupsOf(answers, personCase, attachments)

@@ -21,7 +21,7 @@ export function SendButton({ sending, voice }: SendButtonProps) {
   const percent = useSyncExternalStore(attachments.subscribe, () =>
     Math.floor(uploadProgress(session) * 100),
   )
-  const idle = isUnknown ? review.checkAgain : review.send(voice)
+  const idle = isUnknown ? review.checkAgain : review.send({ voice })
   const isWaiting = useSyncExternalStore(attachments.subscribe, () => hasWaitingUpload(session))
   const { button, shown, outcome, announcement } = sendingTexts(
     sending,

@@ -1,5 +1,5 @@
 import { LanguageSwitch } from '../../questions/language/language-switch'
-import { firstTexts } from '../../texts/first-texts'
+import { firstTexts, product } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { Frame } from '../../ui/frame'
 
@@ -10,7 +10,7 @@ interface LoadingScreenProps {
 
 /** Shown while the next screens load. It offers a retry if they fail. */
 export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps) {
-  const { product, frame } = firstTexts()
+  const { frame } = firstTexts()
   return (
     <Frame brand={product} languages={<LanguageSwitch />}>
       <main className="screen" data-screen="loading" aria-busy={!hasFailed}>

@@ -1,6 +1,7 @@
 import { type ByLanguage, operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
-import { languages, type LanguageTag, languageTags } from '../../texts/languages'
-import { selectedTag } from '../../texts/selected-tag'
+import { type LanguageTag, languageTags } from '../../texts/language-table'
+import { languages } from '../../texts/languages'
+import { selectedTag } from '../../texts/in-language'
 
 /** Returns what the operator wrote in a meta element of the page, or undefined if there is none. */
 export function operatorText<Name extends keyof OperatorTexts>(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { firstTexts } from '../../texts/first-texts'
+import { firstTexts, product } from '../../texts/first-texts'
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary'
 
 interface ScreenProblemsProps {
@@ -20,7 +20,7 @@ export function ScreenProblems(props: ScreenProblemsProps) {
   const { frame } = firstTexts()
   const isWrong = items.length > 0
   useEffect(() => {
-    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(title)
+    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product })
   }, [isWrong, title, frame])
   return (
     isWrong && (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { shownErrors } from '../../api/thrown'
 import { LanguageSwitch } from '../../questions/language/language-switch'
 import { ErrorNotice } from '../../questions/thrown/error-notice'
-import { firstTexts } from '../../texts/first-texts'
+import { firstTexts, product } from '../../texts/first-texts'
 import { focusControl } from '../../ui/error-summary'
 import { Frame, Reasons } from '../../ui/frame'
 
@@ -30,12 +30,12 @@ let isFirstScreen = true
 /** The layout of every screen: progress, one heading, the error summary and the reasons. */
 export function ScreenShell(props: ScreenShellProps) {
   const { screen, title, lead, mark, why, step, onBack, problems, beginAt, children } = props
-  const { frame, product } = firstTexts()
+  const { frame } = firstTexts()
   const heading = useRef<HTMLHeadingElement>(null)
 
   // A layout effect runs before the child effects, which add "Error:" to this title.
   useLayoutEffect(() => {
-    document.title = frame.titleOf(title)
+    document.title = frame.titleOf({ heading: title, product })
   }, [title, frame])
 
   useEffect(() => {
@@ -78,5 +78,5 @@ function progressOf({ now, all }: { now: number; all?: number }) {
   const { firstStep, step } = firstTexts().frame
   return all === undefined
     ? { label: firstStep, share: 0.125 }
-    : { label: step(now, all), share: now / all }
+    : { label: step({ now, all }), share: now / all }
 }

@@ -1,4 +1,5 @@
-import { languages as listed, languageTags } from '../../../src/texts/languages'
+import { languageTags } from '../../../src/texts/language-table'
+import { languages as listed } from '../../../src/texts/languages'
 import { slow4g } from '../lines'
 import type { Measure } from '../measure'
 import { named, open } from './usable'

@@ -6,8 +6,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person'
 import type { QuestionForm } from '../../../src/questions/question-form'
-import * as words from '../../../src/texts/english/desk-paste'
+import desk from '../../../src/texts/english/desk.arb'
 import { receiveReports } from '../../support/browser/inject-throws'
+
+const words = desk.paste
 
 let form: QuestionForm
 
@@ -106,7 +108,7 @@ test('a letter that a check digit shows to be a digit is shown as a correction',
     'P<NGAOKAFOR<<ADAEZE<<<<<<<<<<<<<<<<<<<<<<<<<\nA012345678NGA9O12318F3403266<<<<<<<<<<<<<<<0',
   )
   await acceptance()
-  expect(screen.getByText(words.corrected('9O1231'))).toBeVisible()
+  expect(screen.getByText(words.corrected({ typed: '9O1231' }))).toBeVisible()
   await userEvent.click(named('accept-paste'))
   expect(form.getValues('dob')).toEqual({ day: '31', month: '12', year: '1990' })
 })
@@ -135,7 +137,7 @@ describe('a block', () => {
     expect(screen.getByLabelText('NIN')).toBeChecked()
     expect(form.getValues('bank_id_number')).toBe('22212345678')
     expect(form.getValues('dob')).toEqual({ day: '31', month: '12', year: '1990' })
-    expect(screen.getByText(words.filled(7))).toBeVisible()
+    expect(screen.getByText(words.filled({ count: 7 }))).toBeVisible()
   })
 
   test('is undone, except where something was typed since', async () => {
@@ -163,7 +165,7 @@ describe('a block', () => {
       'Bank verification number (BVN) · 22200000000Replaces your answer · 22212345678',
     )
     expect(rows().join()).not.toContain('First name')
-    expect(screen.getByText(words.same(1))).toBeVisible()
+    expect(screen.getByText(words.same({ count: 1 }))).toBeVisible()
     expect(named('paste.bank_id_number')).not.toBeChecked()
     expect(named('paste.name_last')).toBeChecked()
     await userEvent.click(await acceptance())
@@ -182,7 +184,7 @@ describe('a block', () => {
       'None of these',
     ])
     expect(within(group).getByRole('radio', { name: 'None of these' })).toBeChecked()
-    expect(await acceptance()).toHaveTextContent(words.accept(1))
+    expect(await acceptance()).toHaveTextContent(words.accept({ count: 1 }))
     await userEvent.click(within(group).getByRole('radio', { name: '4 March 1990' }))
     await userEvent.click(await acceptance())
     expect(form.getValues('dob')).toEqual({ day: '4', month: '3', year: '1990' })

@@ -6,8 +6,10 @@ import { SaveSwitch } from '../../../src/desk/form/save-switch'
 import { openDeskDrafts } from '../../../src/desk/form/session/desk-drafts'
 import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
 import { createPinStore } from '../../../src/desk/form/session/pin-store'
-import { draftStorage } from '../../../src/texts/english/desk-form'
+import desk from '../../../src/texts/english/desk.arb'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
+
+const { draftStorage } = desk.onePerson
 
 beforeEach(() => {
   vi.useFakeTimers()

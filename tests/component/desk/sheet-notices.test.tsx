@@ -2,7 +2,9 @@ import { render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import { SheetNotices } from '../../../src/desk/sheet/view/sheet-notices'
-import { sheet as texts } from '../../../src/texts/english/desk-sheet'
+import desk from '../../../src/texts/english/desk.arb'
+
+const texts = desk.sheet
 
 const { sheet } = sheetSession
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
-import { files as refusalTexts } from '../../../src/texts/english/rules'
+import english from '../../../src/texts/english/form.arb'
 import { bytesOf, diskFile, type DiskFile } from '../support/disk-file'
 import { type Fault, UploadService } from '../support/upload-service'
 
@@ -198,7 +198,7 @@ type Device = ReturnType<typeof createDevice>
 function outcomeOf(device: Device, key: string): string {
   const { state, refusal } = device.attachment(key) ?? {}
   if (state === 'stored') return device.text(key)
-  return state === 'refused' && Object.hasOwn(refusalTexts, refusal ?? '')
+  return state === 'refused' && Object.hasOwn(english.files, refusal ?? '')
     ? `${refusal}`
     : `${state}`
 }

@@ -7,7 +7,7 @@ import { openScreen } from '../support/open-screen'
 const name = 'background_information.primary_purpose'
 const input = () => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 const group = () =>
-  within(screen.getByRole('group', { name: 'Suggestions for main purpose of the account' }))
+  within(screen.getByRole('group', { name: 'Main purpose of the account: suggestions' }))
 const shown = () =>
   group()
     .getAllByRole('button')

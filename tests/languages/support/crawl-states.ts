@@ -1,6 +1,6 @@
 import type { Request, Route } from '@playwright/test'
 import { questionScreens } from '../../../src/person'
-import type { LanguageTag } from '../../../src/texts/languages'
+import type { LanguageTag } from '../../../src/texts/language-table'
 import { expect, type OnboardingPage, type Values } from '../../browser/form-test'
 import { individualUsd } from '../../browser/people'
 import { anyPicture } from '../../browser/steps'

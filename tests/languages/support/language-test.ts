@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startService } from '../../../src/playwright/service'
-import type { LanguageTag } from '../../../src/texts/languages'
+import type { LanguageTag } from '../../../src/texts/language-table'
 import { test as base } from '../../browser/form-test'
 
 const text: Partial<Record<LanguageTag, string>> = {

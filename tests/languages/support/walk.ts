@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../../src/texts/languages'
+import type { LanguageTag } from '../../../src/texts/language-table'
 import type { Person } from '../../browser/people'
 import { anyPicture } from '../../browser/steps'
 import { htmlNamedJpg } from '../../support/files/sample-files'

@@ -4,7 +4,7 @@ import { fieldPaths } from '../../../src/person'
 import { answerProblem } from '../../../src/service/http/problems/answer-problem'
 import { readResponse } from '../../../src/service/upstream/calling/read-response'
 import { describeRefusal } from '../../../src/texts/describe'
-import { askSupport } from '../../../src/texts/english/service'
+import english from '../../../src/texts/english/service.arb'
 import { uboUsd } from '../../support/people/sample-people'
 import { openWithUpstream } from '../support/open-upstream'
 import { postPerson, saidIn } from '../support/post-person'
@@ -82,7 +82,10 @@ test('a stranger reads only our sentences, whatever the API answers', () => {
       const problem = answerProblem(refused).bodyIn({})
       expect(JSON.stringify(problem)).not.toContain(canary)
       const [first, ...fields] = problem.errors ?? []
-      expect(first).toMatchObject({ pointer: '#', detail: askSupport('entry-1') })
+      expect(first).toMatchObject({
+        pointer: '#',
+        detail: english.askSupport({ reference: 'entry-1' }),
+      })
       expect(new Set(fields.map(({ pointer }) => pointer)).size).toBe(fields.length)
       for (const { pointer, detail } of fields)
         expect([pointer, sentences.has(detail) || detail]).toEqual([pointer, true])

@@ -1,5 +1,5 @@
 import { suggestions } from '../../../src/person'
-import type { LanguageTag } from '../../../src/texts/languages'
+import type { LanguageTag } from '../../../src/texts/language-table'
 
 /**
  * The only English that the other languages may show: names, abbreviations, formats, examples, and
@@ -26,7 +26,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
       Driver’s licence | Voter’s card | NIN slip or card | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
-      Postal code | Flat, estate or area | Language | Change | Step “…” of “…”
+      Postal code | Flat, estate or area | Language | Change | Step 2 of 2
       Add your documents | Use ““…”” instead | Freelance work | Show more options
     `),
   ],

@@ -4,6 +4,7 @@ import {
   suggestionCodeOf,
   withSuggestionCodes,
 } from '../../../src/questions/rules/suggestion-codes'
+import english from '../../../src/texts/english/form.arb'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
 
@@ -13,8 +14,12 @@ test('a suggestion chosen in another language is sent as its code', async () => 
   selectLanguage({
     form: () =>
       Promise.resolve({
-        suggestion: (code: string) =>
-          ({ self_employed: 'Indépendant', Accountant: 'Comptabilité' })[code] ?? `(${code})`,
+        ...english,
+        suggestions: {
+          ...english.suggestions,
+          self_employed: 'Indépendant',
+          Accountant: 'Comptabilité',
+        },
       }),
   })
   await loadTexts('form')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptedLanguage, pageLanguage } from '../../../src/service/http/requests/request-language'
-import { languageTags } from '../../../src/texts/languages'
+import { languageTags } from '../../../src/texts/language-table'
 
 test.each([
   [undefined, 'en'],

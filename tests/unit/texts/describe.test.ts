@@ -199,7 +199,11 @@ describe('notes and failures', () => {
 
   test('each failure of sending has its own sentence', () => {
     const { refusedFile, reference, ...sentences } = texts().failures
-    const all = [...Object.values(sentences), refusedFile('passport'), reference('1')]
+    const all = [
+      ...Object.values(sentences),
+      refusedFile({ documentType: 'passport' }),
+      reference({ id: '1' }),
+    ]
     expect(new Set(all).size).toBe(all.length)
     for (const words of all) expect(words).not.toMatch(/please|invalid|required/i)
   })

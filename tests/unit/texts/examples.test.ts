@@ -1,10 +1,13 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readPhone } from '../../../src/person/phones'
+import { describeRefusal } from '../../../src/texts/describe'
+import { hintOf, missingText } from '../../../src/texts/field-texts'
 import { firstTexts } from '../../../src/texts/first-texts'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
-import { languageTags, languages } from '../../../src/texts/languages'
-import { texts } from '../../../src/texts/texts'
+import { languageTags } from '../../../src/texts/language-table'
+import { languages } from '../../../src/texts/languages'
+import { screenTexts } from '../../../src/texts/screen-texts'
 
 const textContext = { voice: 'you', idType: '', documentType: '' } as const
 
@@ -20,8 +23,8 @@ describe.each(languageTags)('in %s', (tag) => {
   test('the examples of a phone number are mobiles of Nigeria and the United Kingdom', async () => {
     selectLanguage(languages[tag])
     await loadTexts('form')
-    const { hint, refusals } = texts()
-    const written = `${hint('phone', textContext)} ${refusals.notAPhoneNumber('', 0)}`
+    const refusal = describeRefusal({ path: ['phone'], code: 'notAPhoneNumber' })
+    const written = `${hintOf('phone', textContext)} ${refusal}`
     const examples = written.match(/\+?\d[\d ]{8,}\d/g) ?? []
     expect(new Set(examples.map(countryOf))).toEqual(new Set(['NG', 'GB']))
   })
@@ -29,11 +32,10 @@ describe.each(languageTags)('in %s', (tag) => {
   test('a missing NIN, VIN or BVN is asked for by its abbreviation', async () => {
     selectLanguage(languages[tag])
     await loadTexts('form')
-    const { missing } = texts()
-    expect(missing('id_number', { ...textContext, idType: 'nin' })).toContain('NIN')
-    expect(missing('id_number', { ...textContext, idType: 'voters_card' })).toContain('VIN')
+    expect(missingText('id_number', { ...textContext, idType: 'nin' })).toContain('NIN')
+    expect(missingText('id_number', { ...textContext, idType: 'voters_card' })).toContain('VIN')
     // The full name is English, so only English may do without the abbreviation.
-    expect(missing('bank_id_number', textContext)).toMatch(/BVN|bank verification number/)
+    expect(missingText('bank_id_number', textContext)).toMatch(/BVN|bank verification number/)
   })
 
   test('the note on a draft translation, shown beside all languages, names none', async () => {
@@ -46,7 +48,6 @@ describe.each(languageTags)('in %s', (tag) => {
 })
 
 test('a heading names what its screen asks for', () => {
-  const { screenTexts } = texts()
   for (const voice of ['you', 'owner'] as const)
     expect(screenTexts('identity', voice).title).toMatch(/ID number and BVN/)
   expect(screenTexts('person', 'you').title).toMatch(/name and date of birth/)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sheet } from '../../../src/texts/english/desk-sheet'
-import { caseScreen } from '../../../src/texts/english/first'
+import desk from '../../../src/texts/english/desk.arb'
+import first from '../../../src/texts/english/first.arb'
 
 /** The key of kept answers lies in the browser's profile, so who can copy that can read them. */
 test.each([
-  ['the form', caseScreen.sharedDevice.hint],
-  ['the spreadsheet', sheet.onDevice],
+  ['the form', first.caseScreen.sharedDevice.hint],
+  ['the spreadsheet', desk.sheet.onDevice],
 ])('%s says how long answers stay on the device, and that others may read them', (_, sentence) => {
   expect(sentence).toMatch(/\b7 days\b/)
   expect(sentence).toMatch(/\bothers who use (it|this device) may read (it|them)\b/i)

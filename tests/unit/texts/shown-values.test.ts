@@ -35,6 +35,6 @@ test.each([
 test('a line of the saved copy stays in order in Arabic: the label first, and the number from left to right', async () => {
   selectLanguage(languages.ar)
   await loadTexts('form')
-  const line = texts().done.copyLine('رقم الهاتف المحمول', '+234 803 123 4567')
-  expect(line).toBe('\u200f\u2068رقم الهاتف المحمول\u2069: \u2068+234 803 123 4567\u2069')
+  const line = texts().done.copyLine({ label: 'رقم الهاتف المحمول', value: '+234 803 123 4567' })
+  expect(line).toBe('\u200fرقم الهاتف المحمول: \u2068+234 803 123 4567\u2069')
 })

@@ -4,7 +4,7 @@ import type { QuestionForm } from '../../../questions/question-form'
 import type { ErrorStore } from '../../../questions/error-store'
 import type { SendingOutcome } from '../../../questions/sending/outcome'
 import { deskTexts } from '../../../texts/desk-texts'
-import { firstTexts } from '../../../texts/first-texts'
+import { firstTexts, product } from '../../../texts/first-texts'
 import { focusControl, type SummaryItem } from '../../../ui/error-summary'
 import { WrongIcon } from '../../../ui/icons'
 import { errorItems } from './error-items'
@@ -33,7 +33,7 @@ export function ErrorList({ form, errors, personCase, others, outcome }: ErrorLi
   const items = [...(JSON.parse(serialized) as SummaryItem[]), ...others]
   const isWrong = items.length > 0
   useEffect(() => {
-    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(title)
+    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product })
   }, [isWrong, frame, title])
   return (
     <section className={isWrong ? 'desk-errors is-wrong' : 'desk-errors'}>

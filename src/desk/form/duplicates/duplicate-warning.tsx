@@ -50,7 +50,8 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
 /** Says which number is known, and on which day its person was created. */
 function FoundPerson({ by, createdAt }: { by: IdentifierKind; createdAt: string }) {
   const { exists } = deskTexts().duplicates
-  const { before, after } = exists[by]
+  // The date is an element, so its place in the sentence is marked.
+  const [before, after] = exists[by]({ when: '\n' }).split('\n')
   return (
     <span>
       {before}

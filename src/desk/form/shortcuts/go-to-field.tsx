@@ -76,7 +76,9 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
             }}
             onClick={() => go(field)}
           >
-            {field.group === '' ? field.label : labels.of(field.label, field.group)}
+            {field.group === ''
+              ? field.label
+              : labels.of({ field: field.label, group: field.group })}
           </div>
         ))}
       </div>

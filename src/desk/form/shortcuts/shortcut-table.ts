@@ -1,7 +1,7 @@
 import { personCases } from '../../../person'
-import type { shortcutNames } from '../../../texts/english/desk-form'
+import type { DeskTexts } from '../../../texts/desk-texts'
 
-export type ShortcutAction = keyof typeof shortcutNames
+export type ShortcutAction = keyof DeskTexts['onePerson']['shortcutNames']
 
 interface Shortcut {
   action: ShortcutAction

@@ -1,5 +1,5 @@
 import { fieldOf, partsOf, pathOf, type TextContext } from '../../../person'
-import { texts } from '../../../texts/texts'
+import { labelOf } from '../../../texts/field-texts'
 import { pastePaths } from './reading'
 import { type Meaning, synonyms } from './synonyms'
 
@@ -54,7 +54,7 @@ function ownLabels(meaning: Meaning): string[] {
   if (meaning.startsWith('number_of.')) return []
   const field = fieldOf(pathOf(meaning))
   const textContext: TextContext = { voice: 'person', idType: '', documentType: '' }
-  const label = texts().label(field, textContext)
+  const label = labelOf(field, textContext)
   const { group, leaf } = partsOf(field)
   const bare = label.replace(/\([^()]*\)/, '')
   const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []

@@ -12,7 +12,7 @@ import {
   type VisibleField,
 } from '../../../person'
 import type { PhoneMetadata } from '../../../person/phones'
-import type { ignoredReasons } from '../../../texts/english/desk-paste'
+import type { DeskTexts } from '../../../texts/desk-texts'
 
 /** The fields that a pasted text can fill. The document's type follows from the ID type. */
 type PastedField = Exclude<VisibleField, 'documents.type'>
@@ -62,7 +62,7 @@ export interface Candidate {
   isCorrected?: boolean
 }
 
-export type IgnoredReason = keyof typeof ignoredReasons
+export type IgnoredReason = keyof DeskTexts['paste']['ignoredReasons']
 
 /** A text that was not read, and why. */
 export interface IgnoredText {

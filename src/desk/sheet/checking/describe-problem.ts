@@ -1,6 +1,7 @@
 import { isIdType, type TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
+import { said } from '../../../texts/said'
 import { cellText } from './cell-text'
 import { isSheetCode, type RowProblem } from './row-problem'
 import { cellOf, type Cells } from '../columns/cells'
@@ -17,7 +18,7 @@ export function describeProblem(
   const { path, code, column } = problem
   if (isSheetCode(code)) {
     const name = columns[column]?.target?.name
-    return sheet.refusals[code](name === undefined ? '' : columnLabel(name))
+    return said(sheet.refusals[code], { name: name === undefined ? '' : columnLabel(name) })
   }
   return describeRefusal({ ...problem, code }, aboutRow(line, columns, path))
 }

@@ -1,8 +1,8 @@
 import { fieldOf, pathOf } from '../../../person'
-import { texts } from '../../../texts/texts'
+import { labelOf } from '../../../texts/field-texts'
 
 /** Returns the form's label for a column's field. */
 export function columnLabel(name: string): string {
   const textContext = { voice: 'person', idType: '', documentType: '' } as const
-  return texts().label(fieldOf(pathOf(name)), textContext)
+  return labelOf(fieldOf(pathOf(name)), textContext)
 }

@@ -45,7 +45,7 @@ export function CellEditor({ index, row, column, title, text, typed }: CellEdito
       ref={input}
       className="cell-input"
       name="cell"
-      aria-label={sheet.edit(row, title)}
+      aria-label={sheet.edit({ row, column: title })}
       defaultValue={typed ?? text}
       autoComplete="off"
       spellCheck={false}

@@ -30,7 +30,7 @@ export function CellPanel() {
       <span id="grid-keys" className="visually-hidden">
         {sheet.keys}
       </span>
-      <strong>{sheet.cellOf(row.number, label)}</strong>
+      <strong>{sheet.cellOf({ row: row.number, column: label })}</strong>
       <span className="cell-text">
         {column === undefined ? row.id : cellAt(row, columns, cell.column)}
       </span>

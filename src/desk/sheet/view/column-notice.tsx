@@ -23,7 +23,10 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
   const added = columns.filter(({ isAdded }) => isAdded).map(({ title }) => title)
   const lines = (['unknown', 'twice', 'derived'] as const)
     .filter((why) => titlesOf(why).length > 0)
-    .map((why) => ({ why, text: sheet.leftOut[why](titlesOf(why)) }))
+    .map((why) => ({
+      why,
+      text: sheet.leftOut[why]({ names: listOf(titlesOf(why), why === 'unknown') }),
+    }))
   if (columns.length === 0) return null
   const hasRemark = lines.length + added.length + overview.suggestions.length > 0
   return (
@@ -36,12 +39,26 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
             </p>
           ))}
           <Suggestions overview={overview} />
-          {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
+          {added.length > 0 && (
+            <p data-left-out="added">{sheet.added({ names: listOf(added, false) })}</p>
+          )}
         </NoteText>
       )}
       <ColumnChoices overview={overview} />
     </div>
   )
+}
+
+/** Titles that fit no field are quoted: they may be any text. */
+function listOf(titles: readonly string[], isQuoted: boolean): string {
+  const { quoted } = deskTexts().sheet
+  return titles.map((name) => (isQuoted ? quoted({ name }) : name)).join(', ')
+}
+
+/** Why a field is proposed for a column: its title is a word for the field, or looks like one. */
+function reasonOf(isEqual: boolean, isLabel: boolean): string {
+  if (isLabel) return isEqual ? 'label' : 'likeLabel'
+  return isEqual ? 'synonym' : 'likeSynonym'
 }
 
 function mapColumns(names: Readonly<Record<number, string>>) {
@@ -63,17 +80,17 @@ function Suggestions({ overview: { suggestions, isLocked } }: ColumnNoticeProps)
             aria-describedby={`column-why-${column}`}
             onClick={() => mapColumns({ [column]: name })}
           >
-            {sheet.takeColumn(title, label)}
+            {sheet.takeColumn({ title, label })}
           </Button>{' '}
           <span id={`column-why-${column}`} className="desk-quiet">
-            {sheet.columnReason(isEqual, word, label)}
+            {sheet.columnReason({ reason: reasonOf(isEqual, word === label), word, label })}
           </span>
         </li>
       ))}
       {suggestions.length > 1 && (
         <li>
           <Button variant="second" name="use-all-columns" onClick={() => mapColumns(all)}>
-            {sheet.takeAllColumns(suggestions.length)}
+            {sheet.takeAllColumns({ count: suggestions.length })}
           </Button>
         </li>
       )}
@@ -136,7 +153,7 @@ function ColumnTable({ overview: { columns, personCase, isLocked } }: ColumnNoti
                       value={name}
                       disabled={name !== target?.name && usedNames.has(name)}
                     >
-                      {sheet.fieldOption(columnLabel(name), name)}
+                      {sheet.fieldOption({ label: columnLabel(name), name })}
                     </option>
                   ),
                 )}

@@ -6,5 +6,10 @@ export function discardQuestion(fileName: string, unsent: number): Question | un
   if (unsent === 0) return undefined
   const { discards } = deskTexts().sheet
   const { confirm, cancel } = discards
-  return { kind: 'discard', text: discards.question(fileName, unsent), confirm, cancel }
+  return {
+    kind: 'discard',
+    text: discards.question({ name: fileName, count: unsent }),
+    confirm,
+    cancel,
+  }
 }

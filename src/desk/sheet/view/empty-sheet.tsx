@@ -26,7 +26,7 @@ export function EmptySheet() {
                 saveCsv(`${personCase}.csv`, templateOf(personCase, new Date().getFullYear()))
               }
             >
-              {sheet.template(personCase)}
+              {sheet.template({ account: personCase })}
             </Button>
           </li>
         ))}

@@ -40,9 +40,9 @@ function Existing({ existing }: { existing: ExistingPeople }) {
     return (
       <NoteText>
         {existing.found.slice(0, shownRows).map(({ row, by, createdAt }) => (
-          <p key={`${row} ${by}`}>{words[by](row, formatDate(new Date(createdAt)))}</p>
+          <p key={`${row} ${by}`}>{words[by]({ row, when: formatDate(new Date(createdAt)) })}</p>
         ))}
-        {hidden > 0 && <p>{words.more(hidden)}</p>}
+        {hidden > 0 && <p>{words.more({ count: hidden })}</p>}
       </NoteText>
     )
   }

@@ -47,7 +47,7 @@ export function PeopleGrid() {
         ref={box}
         className="grid"
         role="grid"
-        aria-label={sheet.gridLabel(fileName)}
+        aria-label={sheet.gridLabel({ name: fileName })}
         aria-describedby="grid-keys"
         aria-rowcount={shown.length + 1}
         aria-colcount={columns.length + 1}

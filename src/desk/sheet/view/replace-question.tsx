@@ -17,9 +17,9 @@ export function ReplaceQuestion() {
   if (asked !== undefined) {
     const question = {
       kind: 'replace',
-      text: sheet.replace.question(fileName, unsentOf(totals)),
+      text: sheet.replace.question({ name: fileName, count: unsentOf(totals) }),
       confirm: sheet.replace.confirm,
-      cancel: sheet.replace.cancel(fileName),
+      cancel: sheet.replace.cancel({ name: fileName }),
     } as const
     return (
       <Ask
@@ -34,7 +34,7 @@ export function ReplaceQuestion() {
   return (
     <p className="sheet-undo">
       <Button variant="quiet" name="undo" onClick={sheetSession.undoReplace}>
-        {sheet.replace.undo(replaced.fileName)}
+        {sheet.replace.undo({ name: replaced.fileName })}
       </Button>
     </p>
   )

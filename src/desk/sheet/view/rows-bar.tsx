@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { formatNumber } from '../../../texts/shown-values'
 import { Button } from '../../../ui/button'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
@@ -59,7 +60,7 @@ export function RowsBar() {
             onClick={() => show({ ...filter, state })}
           >
             {state === 'all' ? sheet.all : sheet.states[state]}{' '}
-            <strong>{sheet.figure(totals[state])}</strong>
+            <strong>{formatNumber(totals[state])}</strong>
           </button>
         ))}
       </div>
@@ -114,10 +115,10 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
           const count = some.reduce((sum, each) => sum + each.count, 0)
           return (
             <optgroup key={column} label={name}>
-              <option value={`${column}:`}>{sheet.ofColumn(name, count)}</option>
+              <option value={`${column}:`}>{sheet.ofColumn({ column: name, count })}</option>
               {some.map((each) => (
                 <option key={each.code} value={`${column}:${each.code}`}>
-                  {sheet.counted(messageOf(each), each.count)}
+                  {sheet.counted({ words: messageOf(each), count: each.count })}
                 </option>
               ))}
             </optgroup>

@@ -33,11 +33,11 @@ export function SavedSheets() {
             {summaries.map(({ id, fileName, created, rows, changedAt }) => (
               <li key={id}>
                 <p>
-                  <strong>{sheet.savedLine(fileName, created, rows)}</strong>{' '}
-                  {sheet.savedSince(formatMoment(new Date(changedAt)))}
+                  <strong>{sheet.savedLine({ name: fileName, created, all: rows })}</strong>{' '}
+                  {sheet.savedSince({ when: formatMoment(new Date(changedAt)) })}
                 </p>
                 <Button name="go-on" onClick={() => void sheetSession.resumeSaved(id)}>
-                  {sheet.resumeFile(fileName)}
+                  {sheet.resumeFile({ name: fileName })}
                 </Button>
                 <AskButton
                   variant="quiet"
@@ -45,7 +45,7 @@ export function SavedSheets() {
                   question={discardQuestion(fileName, rows - created)}
                   onConfirm={() => void sheetSession.discardSaved(id)}
                 >
-                  {sheet.discardFile(fileName)}
+                  {sheet.discardFile({ name: fileName })}
                 </AskButton>
               </li>
             ))}

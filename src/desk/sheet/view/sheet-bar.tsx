@@ -81,7 +81,7 @@ function SendButton() {
   const isChecked = phase === 'checked' && filesToCheck === 0
   const canSend = isChecked && (canResume || totals.ready > 0)
   const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
-  const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
+  const start = totals.ready > 0 ? sheet.sendSome({ count: totals.ready }) : sheet.send
   const busy = sending.phase === 'sending' ? sheet.sending : sheet.preparing
   const label = canResume ? retry : start
   return (

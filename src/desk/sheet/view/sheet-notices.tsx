@@ -1,4 +1,5 @@
 import { deskTexts } from '../../../texts/desk-texts'
+import { formatList, formatNumber } from '../../../texts/shown-values'
 import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
@@ -62,7 +63,7 @@ function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOvervi
   return (
     <NoteText>
       <label className="sheet-choice">
-        {sheet.whichSheet(sheets.names.length)}
+        {sheet.whichSheet({ count: sheets.names.length })}
         <select
           name="sheet"
           className="select"
@@ -85,7 +86,9 @@ function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
   return (
     <NoteText>
       <div role="group" aria-labelledby="first-row" data-ask="first-row">
-        <p id="first-row">{firstRowIs.question(cells)}</p>
+        <p id="first-row">
+          {firstRowIs.question({ cells: someOf(cells.filter((cell) => cell !== '')) })}
+        </p>
         <p className="sheet-offers">
           <Button name="first-is-title" onClick={() => sheetSession.sayFirstRow(true)}>
             {firstRowIs.titles}
@@ -97,6 +100,19 @@ function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
       </div>
     </NoteText>
   )
+}
+
+/** Returns the names, or the first five and how many more. */
+function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ')
+  const count = names.length - 5
+  return count > 0 ? deskTexts().sheet.someOf({ names: shown, count }) : shown
+}
+
+/** Returns "2, 5 and 9", or the first five and how many more. */
+function rowList(rows: readonly number[]): string {
+  const numbers = rows.map((row) => formatNumber(row))
+  return rows.length > 5 ? someOf(numbers) : formatList(numbers)
 }
 
 function DateQuestion({ overview: { dates, order, isLocked } }: { overview: SheetOverview }) {
@@ -123,15 +139,19 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
   const { filesMissing, filesUnused, filesUsed, filesTwice, filesShared } = overview
   const { sheet } = deskTexts()
   const twice = [
-    ...(filesTwice.length > 0 ? [sheet.filesTwice(filesTwice)] : []),
-    ...(filesShared.length > 0 ? [sheet.filesShared(filesShared)] : []),
+    ...(filesTwice.length > 0 ? [sheet.filesTwice({ names: someOf(filesTwice) })] : []),
+    ...(filesShared.length > 0 ? [sheet.filesShared({ names: someOf(filesShared) })] : []),
   ]
   if (filesMissing.length + filesUnused.length + twice.length === 0) return null
   return (
     <NoteText>
-      <p>{sheet.filesUsed(filesUsed)}</p>
-      {filesMissing.length > 0 && <p data-files="missing">{sheet.filesMissing(filesMissing)}</p>}
-      {filesUnused.length > 0 && <p data-files="unused">{sheet.filesUnused(filesUnused)}</p>}
+      <p>{sheet.filesUsed({ count: filesUsed })}</p>
+      {filesMissing.length > 0 && (
+        <p data-files="missing">{sheet.filesMissing({ names: someOf(filesMissing) })}</p>
+      )}
+      {filesUnused.length > 0 && (
+        <p data-files="unused">{sheet.filesUnused({ names: someOf(filesUnused) })}</p>
+      )}
       {twice.length > 0 && <p data-files="twice">{twice.join(' ')}</p>}
       {!overview.isLocked && filesTwice.length > 0 && (
         <p className="sheet-offers">
@@ -143,7 +163,7 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
               value={name}
               onClick={() => sheetSession.takeLaterFile(normalizeFileName(name))}
             >
-              {sheet.chooseLastFile(name)}
+              {sheet.chooseLastFile({ name })}
             </Button>
           ))}
         </p>
@@ -163,10 +183,10 @@ function SamePersonNotice({ overview: { samePerson } }: { overview: SheetOvervie
       <div data-same-person="">
         {samePerson.slice(0, shownGroups).map(({ by, rows }) => (
           <p key={`${by} ${rows[0]}`}>
-            {by === 'bank' ? sheet.sameBank(rows) : sheet.sameId(rows)}
+            {(by === 'bank' ? sheet.sameBank : sheet.sameId)({ rows: rowList(rows) })}
           </p>
         ))}
-        {hidden > 0 && <p>{sheet.moreSame(hidden)}</p>}
+        {hidden > 0 && <p>{sheet.moreSame({ count: hidden })}</p>}
       </div>
     </NoteText>
   )

@@ -25,13 +25,13 @@ export function SheetProgress() {
     <div className="sheet-progress">
       {(phase === 'reading' || phase === 'checking') && (
         <label>
-          {phase === 'reading' ? sheet.reading(percent) : sheet.checking(percent)}
+          {phase === 'reading' ? sheet.reading({ percent }) : sheet.checking({ percent })}
           <progress max={100} value={percent} />
         </label>
       )}
       {isSending && (
         <label>
-          {sheet.progressOf(finished, toSend)}
+          {sheet.progressOf({ finished, all: toSend })}
           <progress max={toSend} value={finished} />
         </label>
       )}
@@ -60,7 +60,7 @@ function hooksOf({ totals, sending: { phase } }: SheetOverview) {
 function statusText({ phase, totals, sending }: SheetOverview): string {
   const { sheet } = deskTexts()
   if (sending.phase === 'ended') {
-    return sheet.ended(totals.created, totals.refused, totals.wrong)
+    return sheet.ended({ created: totals.created, refused: totals.refused, wrong: totals.wrong })
   }
   if (sending.phase === 'queued') return sheet.stopped.otherTab
   if (sending.phase === 'paused') return sheet.paused
@@ -70,7 +70,7 @@ function statusText({ phase, totals, sending }: SheetOverview): string {
     return messages[reason] ?? sheet.stopped.other
   }
   if (sending.phase !== 'idle' || phase !== 'checked' || totals.all === 0) return ''
-  return totals.unchecked > 0 ? '' : sheet.checked(totals.ready, totals.wrong)
+  return totals.unchecked > 0 ? '' : sheet.checked({ ready: totals.ready, wrong: totals.wrong })
 }
 
 function DelayNotice({ until, why }: SendDelay) {
@@ -80,7 +80,11 @@ function DelayNotice({ until, why }: SendDelay) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <p data-held={why}>{sheet.delayed[why](Math.max(1, Math.ceil((until - now) / 1000)))}</p>
+  return (
+    <p data-held={why}>
+      {sheet.delayed[why]({ seconds: Math.max(1, Math.ceil((until - now) / 1000)) })}
+    </p>
+  )
 }
 
 function Results({ overview }: { overview: SheetOverview }) {

@@ -18,7 +18,7 @@ import {
   suggestionsFor,
 } from '../../../person'
 import { jsonSchemas } from '../../../person/json-schemas'
-import { texts } from '../../../texts/texts'
+import { labelOf } from '../../../texts/field-texts'
 import { refTo } from './refs'
 
 const kindNames: Readonly<Record<Kind, string>> = { individual: 'an individual', ubo: 'a UBO' }
@@ -122,7 +122,7 @@ function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
 
 /** The name of a field or a group in sentences. */
 export function labelInEnglish(field: string): string {
-  return texts().label(field, { voice: 'person', idType: '', documentType: '' })
+  return labelOf(field, { voice: 'person', idType: '', documentType: '' })
 }
 
 /** A body of any case. Not `oneOf`, because some bodies fit two cases. */

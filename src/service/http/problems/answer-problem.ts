@@ -18,7 +18,7 @@ export function answerProblem(
       return new HttpProblem(
         422,
         ({ outcomes, titles }) => ({
-          detail: outcomes.reused(idempotencyKeyHeader),
+          detail: outcomes.reused({ header: idempotencyKeyHeader }),
           title: titles.keyReused,
         }),
         { type: problemTypes.keyReused },
@@ -26,7 +26,7 @@ export function answerProblem(
     case 'inProgress':
       return new HttpProblem(
         409,
-        ({ outcomes }) => ({ detail: outcomes.inProgress(idempotencyKeyHeader) }),
+        ({ outcomes }) => ({ detail: outcomes.inProgress({ header: idempotencyKeyHeader }) }),
         retryAfter(1),
       )
     case 'exists': {
@@ -87,7 +87,7 @@ function refusedUpstream(
         ? errors.map((error) => ({ ...error, detail: error.detail || noReason }))
         : [
             // First, so that it is kept when there are many fields.
-            { pointer: whole, code: 'refused', detail: askSupport(reference) },
+            { pointer: whole, code: 'refused', detail: askSupport({ reference }) },
             ...fields.map((pointer) =>
               fieldProblem({ path: pathOfPointer(pointer), code: 'notAccepted' }, language),
             ),

@@ -88,7 +88,7 @@ export function personRefused(refusals: readonly Refusal[]): HttpProblem {
   // Sorts errors of a list before errors of its entries, so that `maxErrors` keeps them.
   const sorted = [...refusals].sort((a, b) => a.path.length - b.path.length)
   const words = ({ fieldsRefused, titles }: ServiceTexts, language: Language) => ({
-    detail: fieldsRefused(refusals.length),
+    detail: fieldsRefused({ count: refusals.length }),
     title: titles.personRefused,
     errors: sorted.map((refusal) => fieldProblem(refusal, language)),
   })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsNamed } from '../../../../src/desk/form/shortcuts/fields-on-page'
 import { actionOf, shortcuts } from '../../../../src/desk/form/shortcuts/shortcut-table'
-import { shortcutNames } from '../../../../src/texts/english/desk-form'
+import desk from '../../../../src/texts/english/desk.arb'
+
+const { shortcutNames } = desk.onePerson
 
 const nothing = {
   key: '',

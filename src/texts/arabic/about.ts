@@ -1,6 +1,0 @@
-export const about = {
-  folder: 'arabic',
-  name: 'العربية',
-  direction: 'rtl',
-  isReviewed: false,
-} as const

@@ -1,0 +1,958 @@
+// Written by `npm run texts:types` from the English catalogues. Do not change it.
+
+declare module '*/page.arb' {
+  const texts: {
+    readonly description: string
+    readonly tooOld: string
+    readonly noScript: string
+    readonly otherwise: string
+  }
+  export default texts
+}
+
+declare module '*/first.arb' {
+  const texts: {
+    readonly frame: {
+      readonly continue: string
+      readonly back: string
+      readonly step: (values: { now: number; all: number }) => string
+      readonly firstStep: string
+      readonly whyHeading: string
+      readonly errorHeading: string
+      readonly errorTitle: string
+      readonly titleOf: (values: { heading: string; product: string }) => string
+      readonly loading: string
+      readonly loadFailed: string
+      readonly tryAgain: string
+      readonly languages: {
+        readonly label: string
+        readonly notReviewed: string
+        readonly failed: string
+      }
+      readonly thrown: {
+        readonly what: string
+        readonly kept: string
+        readonly notKept: string
+        readonly help: string
+        readonly reload: string
+      }
+    }
+    readonly caseScreen: {
+      readonly title: string
+      readonly before: readonly (string)[]
+      readonly why: readonly (string)[]
+      readonly labels: {
+        readonly currency: string
+        readonly kind: string
+      }
+      readonly sharedDevice: {
+        readonly label: string
+        readonly hint: string
+      }
+      readonly missing: {
+        readonly currency: string
+        readonly kind: string
+      }
+      readonly lacksKind: {
+        readonly NGN: {
+          readonly hint: string
+          readonly notAllowed: string
+        }
+      }
+      readonly currencies: {
+        readonly USD: {
+          readonly title: string
+          readonly detail: string
+        }
+        readonly NGN: {
+          readonly title: string
+          readonly detail: string
+        }
+      }
+      readonly kinds: {
+        readonly individual: {
+          readonly title: string
+          readonly detail: string
+        }
+        readonly ubo: {
+          readonly title: string
+          readonly detail: string
+        }
+      }
+    }
+    readonly earlier: {
+      readonly outdated: string
+      readonly heading: string
+      readonly since: (values: { when: string }) => string
+      readonly resume: (values: { now: number; all: number }) => string
+      readonly leave: string
+      readonly leaveHint: string
+      readonly left: string
+      readonly sent: {
+        readonly heading: string
+        readonly hint: string
+        readonly check: string
+      }
+    }
+  }
+  export default texts
+}
+
+declare module '*/form.arb' {
+  const texts: {
+    readonly fields: {
+      readonly address: {
+        readonly label: string
+        readonly missing: string
+        readonly country: {
+          readonly label: string
+          readonly missing: (values: { voice: string }) => string
+        }
+        readonly line1: {
+          readonly label: string
+          readonly hint: string
+          readonly missing: (values: { voice: string }) => string
+        }
+        readonly line2: {
+          readonly label: string
+          readonly hint: string
+          readonly missing: (values: { voice: string }) => string
+        }
+        readonly city: {
+          readonly label: string
+          readonly missing: (values: { voice: string }) => string
+        }
+        readonly state: {
+          readonly label: string
+          readonly missing: (values: { voice: string; country: string }) => string
+        }
+        readonly postal_code: {
+          readonly label: string
+          readonly missing: (values: { voice: string }) => string
+        }
+      }
+      readonly background_information: {
+        readonly label: string
+        readonly missing: string
+        readonly employment_status: {
+          readonly label: string
+          readonly missing: (values: { voice: string }) => string
+        }
+        readonly occupation: {
+          readonly label: string
+          readonly hint: string
+          readonly missing: (values: { voice: string }) => string
+        }
+        readonly primary_purpose: {
+          readonly label: string
+          readonly missing: string
+        }
+        readonly source_of_funds: {
+          readonly label: string
+          readonly missing: string
+        }
+        readonly expected_monthly_inflow: {
+          readonly label: string
+          readonly hint: string
+          readonly missing: string
+          readonly malformed: string
+        }
+      }
+      readonly documents: {
+        readonly label: string
+        readonly missing: string
+        readonly type: {
+          readonly label: string
+          readonly missing: string
+        }
+        readonly url: {
+          readonly label: string
+          readonly missing: string
+          readonly malformed: string
+        }
+        readonly issue_date: {
+          readonly label: string
+          readonly hint: string
+          readonly missing: (values: { voice: string; documentType: string }) => string
+        }
+        readonly expiry_date: {
+          readonly label: string
+          readonly missing: (values: { voice: string; documentType: string }) => string
+        }
+        readonly file: {
+          readonly label: (values: { documentType: string }) => string
+          readonly missing: (values: { voice: string; documentType: string }) => string
+        }
+      }
+      readonly id_level: {
+        readonly label: string
+        readonly missing: string
+        readonly notAllowed: string
+      }
+      readonly id_type: {
+        readonly label: string
+        readonly missing: (values: { voice: string }) => string
+        readonly notAllowed: string
+      }
+      readonly kyc_level: {
+        readonly label: string
+        readonly missing: (values: { voice: string }) => string
+        readonly notAllowed: string
+      }
+      readonly name_first: {
+        readonly label: string
+        readonly hint: (values: { voice: string }) => string
+        readonly missing: (values: { voice: string }) => string
+      }
+      readonly name_last: {
+        readonly label: string
+        readonly hint: (values: { voice: string }) => string
+        readonly missing: (values: { voice: string }) => string
+      }
+      readonly name_other: {
+        readonly label: string
+        readonly hint: (values: { voice: string }) => string
+        readonly missing: (values: { voice: string }) => string
+      }
+      readonly phone: {
+        readonly label: string
+        readonly hint: string
+        readonly missing: (values: { voice: string }) => string
+      }
+      readonly email: {
+        readonly label: string
+        readonly hint: string
+        readonly missing: (values: { voice: string }) => string
+        readonly malformed: string
+      }
+      readonly dob: {
+        readonly label: string
+        readonly hint: string
+        readonly missing: (values: { voice: string }) => string
+      }
+      readonly id_number: {
+        readonly label: (values: { idType: string }) => string
+        readonly hint: (values: { idType: string }) => string
+        readonly missing: (values: { voice: string; idType: string }) => string
+      }
+      readonly id_country: {
+        readonly label: (values: { idType: string }) => string
+        readonly missing: (values: { idType: string }) => string
+      }
+      readonly bank_id_number: {
+        readonly label: string
+        readonly hint: string
+        readonly missing: (values: { voice: string }) => string
+      }
+    }
+    readonly general: {
+      readonly malformed: (values: { label: string }) => string
+      readonly notAllowed: (values: { label: string }) => string
+      readonly tooLong: (values: { label: string; limit: number }) => string
+      readonly missingParts: (values: { label: string; parts: string }) => string
+    }
+    readonly documentDates: {
+      readonly issue_date: (values: { label: string }) => string
+      readonly expiry_date: (values: { label: string }) => string
+    }
+    readonly screens: {
+      readonly person: {
+        readonly title: (values: { voice: string }) => string
+        readonly why: readonly (((values: { voice: string }) => string) | string)[]
+      }
+      readonly contact: {
+        readonly title: (values: { voice: string }) => string
+        readonly why: readonly (((values: { voice: string }) => string) | string)[]
+      }
+      readonly address: {
+        readonly title: (values: { voice: string }) => string
+        readonly why: readonly (string)[]
+      }
+      readonly identity: {
+        readonly title: (values: { voice: string }) => string
+        readonly why: readonly (((values: { voice: string }) => string))[]
+      }
+      readonly background: {
+        readonly title: string
+        readonly why: readonly (string)[]
+      }
+      readonly documents: {
+        readonly title: (values: { voice: string }) => string
+        readonly why: readonly (string)[]
+      }
+      readonly review: {
+        readonly title: (values: { voice: string }) => string
+        readonly why: readonly (string)[]
+      }
+    }
+    readonly suggestions: {
+      readonly employed: string
+      readonly self_employed: string
+      readonly unemployed: string
+      readonly student: string
+      readonly retired: string
+      readonly homemaker: string
+      readonly other: string
+      readonly salary: string
+      readonly savings: string
+      readonly business: string
+      readonly freelance: string
+      readonly investment: string
+      readonly government_benefits: string
+      readonly pension: string
+      readonly gifts: string
+      readonly inheritance: string
+      readonly personal: string
+      readonly receive_payment_for_freelancing: string
+      readonly personal_or_living_expenses: string
+      readonly payments_to_friends_or_family_abroad: string
+      readonly Accountant: string
+      readonly Architect: string
+      readonly Artisan: string
+      readonly Banker: string
+      readonly 'Civil servant': string
+      readonly Consultant: string
+      readonly 'Content creator': string
+      readonly Designer: string
+      readonly Doctor: string
+      readonly Driver: string
+      readonly Engineer: string
+      readonly Entrepreneur: string
+      readonly Farmer: string
+      readonly 'Fashion designer': string
+      readonly Hairdresser: string
+      readonly Journalist: string
+      readonly Lawyer: string
+      readonly Lecturer: string
+      readonly Marketer: string
+      readonly Mechanic: string
+      readonly Nurse: string
+      readonly Pharmacist: string
+      readonly Photographer: string
+      readonly 'Product manager': string
+      readonly 'Project manager': string
+      readonly 'Sales representative': string
+      readonly 'Software developer': string
+      readonly Teacher: string
+      readonly Trader: string
+      readonly 'Virtual assistant': string
+      readonly Writer: string
+    }
+    readonly refusals: {
+      readonly noLetter: (values: { label: string }) => string
+      readonly controlCharacter: (values: { label: string }) => string
+      readonly notADay: (values: { label: string }) => string
+      readonly notAMonth: (values: { label: string }) => string
+      readonly notAYear: (values: { label: string }) => string
+      readonly notARealDate: (values: { label: string }) => string
+      readonly inTheFuture: (values: { label: string }) => string
+      readonly tooLongAgo: (values: { label: string }) => string
+      readonly tooYoung: (values: { label: string }) => string
+      readonly expired: (values: { label: string }) => string
+      readonly notAfterIssue: (values: { label: string }) => string
+      readonly beforeBirth: (values: { label: string }) => string
+      readonly notElevenDigits: (values: { label: string }) => string
+      readonly notAPassportNumber: (values: { label: string }) => string
+      readonly notAPhoneNumber: (values: { label: string }) => string
+      readonly notAMobileNumber: (values: { label: string }) => string
+      readonly notACountry: (values: { label: string }) => string
+      readonly notDollars: string
+      readonly negative: (values: { label: string }) => string
+      readonly tooMany: (values: { limit: number }) => string
+      readonly noIdentityDocument: (values: { label: string }) => string
+      readonly gone: string
+      readonly notPublic: (values: { label: string }) => string
+      readonly notAccepted: (values: { label: string }) => string
+    }
+    readonly files: {
+      readonly empty: string
+      readonly tooBig: string
+      readonly notAPictureOrPdf: string
+      readonly unreadable: string
+      readonly locked: string
+      readonly tooManyPixels: string
+      readonly active: string
+      readonly blocked: string
+    }
+    readonly notes: {
+      readonly unusualName: string
+      readonly providerSpelling: string
+      readonly unknownPhoneType: string
+      readonly unusualNigerianPassport: string
+      readonly unusualVotersCard: string
+      readonly unusualLicence: string
+      readonly unusualPostalCode: string
+      readonly issuedElsewhere: string
+      readonly issuedOutsideNigeria: string
+      readonly expiresSoon: string
+      readonly oldBill: string
+      readonly misspelledEmail: (values: { offer: string }) => string
+      readonly misspelledPlace: (values: { offer: string }) => string
+      readonly virtualNin: string
+      readonly sameTypeTwice: string
+      readonly unusualPassportSpan: string
+    }
+    readonly caseNames: {
+      readonly 'individual-usd': string
+      readonly 'ubo-usd': string
+      readonly 'individual-ngn': string
+    }
+    readonly wizard: {
+      readonly optional: string
+      readonly dateParts: {
+        readonly day: string
+        readonly month: string
+        readonly year: string
+      }
+      readonly selectCountry: string
+      readonly selectDocument: string
+      readonly noOtherName: (values: { voice: string }) => string
+      readonly applySpelling: (values: { spelling: string }) => string
+      readonly understoodPhone: (values: { shown: string; country: string }) => string
+      readonly checkingPhone: string
+      readonly phoneUnchecked: string
+      readonly stateOf: (values: { country: string }) => string
+      readonly passportFact: (values: { voice: string }) => string
+      readonly nigerianPostalCode: string
+      readonly dollars: string
+      readonly suggestionsFor: (values: { label: string }) => string
+      readonly moreSuggestions: string
+      readonly otherSuggestion: string
+    }
+    readonly idTypes: {
+      readonly passport: {
+        readonly title: string
+        readonly detail: string
+      }
+      readonly drivers_license: {
+        readonly title: string
+        readonly detail: string
+      }
+      readonly nin: {
+        readonly title: string
+        readonly detail: string
+      }
+      readonly voters_card: {
+        readonly title: string
+        readonly detail: string
+      }
+    }
+    readonly reviewGroups: {
+      readonly case: string
+      readonly person: string
+      readonly contact: string
+      readonly address: string
+      readonly identity: string
+      readonly background: string
+      readonly documents: string
+    }
+    readonly privacy: {
+      readonly title: string
+      readonly agreement: string
+      readonly agree: string
+      readonly missing: string
+      readonly whole: string
+      readonly again: string
+    }
+    readonly review: {
+      readonly account: string
+      readonly change: string
+      readonly none: string
+      readonly documentStored: string
+      readonly documentWaiting: string
+      readonly send: (values: { voice: string }) => string
+      readonly sending: string
+      readonly stop: string
+      readonly checking: string
+      readonly unsure: string
+      readonly rateLimited: string
+      readonly waitingToSend: string
+      readonly unknown: string
+      readonly checkAgain: string
+      readonly waitingForFiles: (values: { percent: number }) => string
+      readonly checkingFiles: string
+      readonly retryingFiles: string
+    }
+    readonly done: {
+      readonly title: (values: { voice: string }) => string
+      readonly lead: string
+      readonly leadWithoutCopy: string
+      readonly reference: string
+      readonly copy: string
+      readonly copied: string
+      readonly nextHeading: string
+      readonly next: readonly (((values: { voice: string }) => string) | string)[]
+      readonly save: string
+      readonly print: string
+      readonly another: string
+      readonly copyTitle: string
+      readonly copyLine: (values: { label: string; value: string }) => string
+    }
+    readonly failures: {
+      readonly offline: string
+      readonly unreachable: string
+      readonly timeOut: string
+      readonly unclear: string
+      readonly exists: string
+      readonly notAllowed: string
+      readonly notFound: string
+      readonly conflict: string
+      readonly tooLarge: string
+      readonly tooMany: string
+      readonly broken: string
+      readonly thrown: string
+      readonly refused: string
+      readonly reference: (values: { id: string }) => string
+      readonly refusedFile: (values: { documentType: string }) => string
+    }
+    readonly uploads: {
+      readonly choose: string
+      readonly camera: string
+      readonly dropHint: string
+      readonly limits: string
+      readonly replace: string
+      readonly remove: string
+      readonly ofFile: (values: { name: string }) => string
+      readonly preparing: string
+      readonly sending: (values: { percent: number }) => string
+      readonly checking: string
+      readonly waiting: string
+      readonly waitingOffline: string
+      readonly stored: string
+      readonly refused: string
+      readonly progressOf: (values: { name: string }) => string
+      readonly storedAnnouncement: (values: { name: string }) => string
+      readonly refusedAnnouncement: (values: { name: string; why: string }) => string
+      readonly waitingAnnouncement: string
+      readonly waitingOfflineAnnouncement: string
+      readonly add: string
+      readonly addHint: string
+      readonly full: (values: { count: number }) => string
+      readonly numbered: (values: { position: number }) => string
+      readonly removeDocument: string
+      readonly enlarge: (values: { name: string }) => string
+      readonly enlarged: string
+      readonly retake: string
+      readonly use: string
+      readonly size: {
+        readonly bytes: (values: { count: number }) => string
+        readonly kilobytes: (values: { count: number }) => string
+        readonly megabytes: (values: { count: number }) => string
+      }
+      readonly shrunk: (values: { before: string; after: string }) => string
+    }
+    readonly keeping: {
+      readonly onDevice: string
+      readonly earlierOnDevice: string
+      readonly inMemory: string
+      readonly refused: string
+      readonly stop: string
+    }
+  }
+  export default texts
+}
+
+declare module '*/desk.arb' {
+  const texts: {
+    readonly desk: string
+    readonly form: {
+      readonly title: string
+    }
+    readonly help: string
+    readonly sheet: {
+      readonly title: string
+      readonly lead: string
+      readonly rows: (values: { count: number }) => string
+      readonly cases: {
+        readonly 'individual-usd': string
+        readonly 'ubo-usd': string
+        readonly 'individual-ngn': string
+      }
+      readonly refusals: {
+        readonly leadingZeroLost: (values: { name: string }) => string
+        readonly numberShortened: (values: { name: string }) => string
+        readonly dateAsNumber: (values: { name: string }) => string
+        readonly dateUnread: (values: { name: string }) => string
+        readonly dateOrderUnknown: (values: { name: string }) => string
+        readonly phoneUnchecked: (values: { name: string }) => string
+        readonly excelError: (values: { name: string }) => string
+        readonly fileAndUrl: string
+        readonly fileNotAdded: string
+        readonly tooManyCells: string
+        readonly quotesBroken: string
+      }
+      readonly choose: string
+      readonly chooseAnother: string
+      readonly drop: string
+      readonly addFiles: string
+      readonly templates: string
+      readonly template: (values: { account: string }) => string
+      readonly templateHint: string
+      readonly caseOf: string
+      readonly chooseCase: string
+      readonly reading: (values: { percent: number }) => string
+      readonly checking: (values: { percent: number }) => string
+      readonly checked: (values: { wrong: number; ready: number }) => string
+      readonly fileRefusals: {
+        readonly noHeader: string
+        readonly tooLarge: string
+        readonly macros: string
+        readonly encrypted: string
+        readonly oldExcel: string
+        readonly openDocument: string
+        readonly otherFile: string
+        readonly damaged: string
+        readonly loadFailed: string
+      }
+      readonly whichSheet: (values: { count: number }) => string
+      readonly broken: string
+      readonly brokenWhileKept: string
+      readonly pasted: string
+      readonly firstRowIs: {
+        readonly question: (values: { cells: string }) => string
+        readonly titles: string
+        readonly person: string
+      }
+      readonly replace: {
+        readonly question: (values: { count: number; name: string }) => string
+        readonly confirm: string
+        readonly cancel: (values: { name: string }) => string
+        readonly undo: (values: { name: string }) => string
+      }
+      readonly discards: {
+        readonly question: (values: { count: number; name: string }) => string
+        readonly confirm: string
+        readonly cancel: string
+      }
+      readonly leftOut: {
+        readonly derived: (values: { names: string }) => string
+        readonly unknown: (values: { names: string }) => string
+        readonly twice: (values: { names: string }) => string
+      }
+      readonly added: (values: { names: string }) => string
+      readonly takeColumn: (values: { title: string; label: string }) => string
+      readonly columnReason: (values: { reason: string; label: string; word: string }) => string
+      readonly takeAllColumns: (values: { count: number }) => string
+      readonly chooseColumns: string
+      readonly columnOfFile: string
+      readonly firstRow: string
+      readonly fieldOfColumn: string
+      readonly leaveOut: string
+      readonly fieldOption: (values: { label: string; name: string }) => string
+      readonly dateQuestion: string
+      readonly dateWhy: string
+      readonly dateOrders: {
+        readonly dayFirst: string
+        readonly monthFirst: string
+      }
+      readonly filesUsed: (values: { count: number }) => string
+      readonly filesMissing: (values: { names: string }) => string
+      readonly filesUnused: (values: { names: string }) => string
+      readonly filesTwice: (values: { names: string }) => string
+      readonly chooseLastFile: (values: { name: string }) => string
+      readonly filesShared: (values: { names: string }) => string
+      readonly sameBank: (values: { rows: string }) => string
+      readonly sameId: (values: { rows: string }) => string
+      readonly moreSame: (values: { count: number }) => string
+      readonly existing: {
+        readonly noKey: string
+        readonly asking: string
+        readonly nobody: string
+        readonly bank: (values: { row: number; when: string }) => string
+        readonly id: (values: { row: number; when: string }) => string
+        readonly more: (values: { count: number }) => string
+        readonly unanswered: {
+          readonly key: string
+          readonly tooMany: string
+          readonly other: string
+        }
+      }
+      readonly states: {
+        readonly unchecked: string
+        readonly wrong: string
+        readonly ready: string
+        readonly sending: string
+        readonly created: string
+        readonly refused: string
+      }
+      readonly unknownState: string
+      readonly all: string
+      readonly filterRows: string
+      readonly problem: string
+      readonly anyProblem: string
+      readonly ofColumn: (values: { column: string; count: number }) => string
+      readonly counted: (values: { words: string; count: number }) => string
+      readonly wholeRow: string
+      readonly saidByService: string
+      readonly next: string
+      readonly goTo: string
+      readonly row: string
+      readonly nothingShown: string
+      readonly gridLabel: (values: { name: string }) => string
+      readonly keys: string
+      readonly edit: (values: { row: number; column: string }) => string
+      readonly cellOf: (values: { row: number; column: string }) => string
+      readonly send: string
+      readonly sendSome: (values: { count: number }) => string
+      readonly preparing: string
+      readonly sending: string
+      readonly pause: string
+      readonly resume: string
+      readonly retry: string
+      readonly progressOf: (values: { finished: number; all: number }) => string
+      readonly delayed: {
+        readonly service: (values: { seconds: number }) => string
+        readonly offline: (values: { seconds: number }) => string
+      }
+      readonly paused: string
+      readonly ended: (values: { created: number; refused: number; wrong: number }) => string
+      readonly stopped: {
+        readonly otherTab: string
+        readonly unknownRows: string
+        readonly notSaved: string
+        readonly notAllowed: string
+        readonly notFound: string
+        readonly thrown: string
+        readonly other: string
+      }
+      readonly openElsewhere: string
+      readonly onDevice: string
+      readonly notSaved: string
+      readonly saveCreated: string
+      readonly saveRefused: string
+      readonly discard: string
+      readonly discarded: string
+      readonly savedHeading: string
+      readonly savedLine: (values: { name: string; created: number; all: number }) => string
+      readonly savedSince: (values: { when: string }) => string
+      readonly resumeFile: (values: { name: string }) => string
+      readonly discardFile: (values: { name: string }) => string
+      readonly gone: string
+      readonly failures: {
+        readonly exists: string
+        readonly tooLarge: string
+        readonly refused: string
+      }
+      readonly quoted: (values: { name: string }) => string
+      readonly someOf: (values: { names: string; count: number }) => string
+    }
+    readonly onePerson: {
+      readonly shortCases: {
+        readonly 'individual-usd': string
+        readonly 'ubo-usd': string
+        readonly 'individual-ngn': string
+      }
+      readonly banner: {
+        readonly for: string
+        readonly nobody: string
+      }
+      readonly choices: {
+        readonly currency: string
+        readonly kind: string
+        readonly currencies: {
+          readonly USD: string
+          readonly NGN: string
+        }
+        readonly kinds: {
+          readonly individual: string
+          readonly ubo: string
+        }
+      }
+      readonly errors: {
+        readonly heading: string
+        readonly none: string
+      }
+      readonly sending: {
+        readonly create: string
+        readonly clear: string
+        readonly clearAsk: string
+        readonly clearSurely: string
+        readonly clearNot: string
+        readonly next: string
+        readonly created: string
+        readonly reference: string
+        readonly copyId: string
+        readonly copied: string
+      }
+      readonly pins: {
+        readonly pin: (values: { label: string }) => string
+        readonly pinned: string
+      }
+      readonly draftStorage: {
+        readonly drafts: string
+        readonly onDevice: string
+        readonly inMemory: string
+        readonly earlierOnDevice: string
+        readonly refused: string
+      }
+      readonly day: {
+        readonly heading: string
+        readonly count: (values: { count: number }) => string
+        readonly empty: string
+        readonly nobodyFound: string
+        readonly search: string
+        readonly columns: {
+          readonly time: string
+          readonly name: string
+          readonly case: string
+          readonly id: string
+          readonly state: string
+        }
+        readonly states: {
+          readonly created: string
+          readonly exists: string
+          readonly unsure: string
+        }
+        readonly noId: string
+        readonly copyOf: (values: { name: string }) => string
+        readonly copy: string
+        readonly exportCsv: string
+        readonly save: string
+        readonly storage: {
+          readonly onDevice: string
+          readonly earlierOnDevice: string
+          readonly refused: string
+        }
+      }
+      readonly preview: {
+        readonly heading: string
+        readonly incomplete: string
+        readonly whole: string
+        readonly unmask: string
+        readonly copy: string
+        readonly copied: string
+      }
+      readonly shortcutList: {
+        readonly heading: string
+        readonly button: string
+        readonly close: string
+        readonly keys: string
+        readonly does: string
+        readonly questionMark: string
+        readonly hint: string
+      }
+      readonly shortcutNames: {
+        readonly 'individual-usd': string
+        readonly 'ubo-usd': string
+        readonly 'individual-ngn': string
+        readonly goToField: string
+        readonly nextError: string
+        readonly attachFile: string
+        readonly togglePin: string
+        readonly createAndNext: string
+        readonly showShortcuts: string
+      }
+      readonly goTo: {
+        readonly heading: string
+        readonly label: string
+        readonly none: string
+        readonly of: (values: { field: string; group: string }) => string
+      }
+      readonly groups: {
+        readonly person: string
+        readonly contact: string
+        readonly address: string
+        readonly identity: string
+        readonly background: string
+        readonly documents: string
+      }
+    }
+    readonly paste: {
+      readonly button: string
+      readonly title: string
+      readonly label: string
+      readonly hint: string
+      readonly read: string
+      readonly cancel: string
+      readonly nothing: string
+      readonly loadFailed: string
+      readonly columns: {
+        readonly field: string
+        readonly now: string
+        readonly pasted: string
+      }
+      readonly caption: string
+      readonly empty: string
+      readonly replaces: string
+      readonly uncertain: string
+      readonly corrected: (values: { typed: string }) => string
+      readonly none: string
+      readonly accept: (values: { count: number }) => string
+      readonly same: (values: { count: number }) => string
+      readonly filled: (values: { count: number }) => string
+      readonly undo: string
+      readonly undone: string
+      readonly looksLikeName: (values: { name: string }) => string
+      readonly split: string
+      readonly keepWhole: string
+      readonly ignoredHeading: string
+      readonly ignoredReasons: {
+        readonly unknown: string
+        readonly unreadable: string
+        readonly ambiguous: string
+        readonly notInCase: string
+        readonly twoDigitYear: string
+        readonly excelDate: string
+        readonly repeated: string
+        readonly otherRow: string
+        readonly checkDigit: string
+        readonly lineLength: string
+      }
+    }
+    readonly duplicates: {
+      readonly heading: string
+      readonly keyLabel: string
+      readonly keyHint: string
+      readonly useKey: string
+      readonly forgetKey: string
+      readonly waiting: string
+      readonly asking: string
+      readonly nobody: string
+      readonly anyway: string
+      readonly createAnyway: string
+      readonly confirmFirst: string
+      readonly unanswered: {
+        readonly key: string
+        readonly tooMany: string
+        readonly other: string
+      }
+      readonly exists: {
+        readonly bank: (values: { when: string }) => string
+        readonly id: (values: { when: string }) => string
+      }
+    }
+  }
+  export default texts
+}
+
+declare module '*/service.arb' {
+  const texts: {
+    readonly titles: {
+      readonly personRefused: string
+      readonly documentRefused: string
+      readonly keyReused: string
+      readonly outcomeUnknown: string
+    }
+    readonly fieldsRefused: (values: { count: number }) => string
+    readonly outcomes: {
+      readonly reused: (values: { header: string }) => string
+      readonly inProgress: (values: { header: string }) => string
+      readonly refusedUpstream: string
+      readonly misconfigured: string
+      readonly unavailable: string
+      readonly outcomeUnknown: string
+      readonly storeFull: string
+      readonly clientFull: string
+      readonly clientDayFull: string
+      readonly uploadsFull: string
+      readonly storeBusy: string
+      readonly databaseLost: string
+      readonly documentsUnreachable: string
+      readonly inspectionBusy: string
+      readonly storeBroken: string
+    }
+    readonly askSupport: (values: { reference: string }) => string
+    readonly noReason: string
+  }
+  export default texts
+}

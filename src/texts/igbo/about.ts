@@ -1,1 +1,0 @@
-export const about = { folder: 'igbo', name: 'Igbo', direction: 'ltr', isReviewed: false } as const
