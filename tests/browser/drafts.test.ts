@@ -249,6 +249,8 @@ test('the device has no answers after the draft is deleted or sent', {
     await form.button('leave-draft').click()
     await expect(form.screen('case').getByRole('status')).toContainText('deleted')
     await expectNothingStored(form)
+    // The next page would hide its questions until it knows that there is no draft.
+    expect(await page.evaluate(() => localStorage.getItem('firsthand-kept'))).toBeNull()
     await page.reload()
     await form.expectScreen('case')
     await expect(offer(form)).toHaveCount(0)

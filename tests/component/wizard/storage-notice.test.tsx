@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { newDraft } from '../../../src/drafts/draft'
+import { createDraftStore } from '../../../src/drafts/draft-store'
+import { StorageNotice } from '../../../src/wizard/questions/storage-notice'
+import { createSession } from '../../../src/wizard/session/create-session'
+import { SessionProvider } from '../../../src/wizard/session/session'
+
+test('the button that keeps no answers is busy until the device has deleted them', async () => {
+  const store = createDraftStore('draft', newDraft())
+  let isDeleted = () => {}
+  const deleting = new Promise<void>((resolve) => {
+    isDeleted = resolve
+  })
+  const draft = { ...store, storageMode: () => 'onDevice' as const, stopSaving: () => deleting }
+  render(
+    <SessionProvider value={{ ...createSession(store), draft }}>
+      <StorageNotice />
+    </SessionProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Do not keep my answers on this device' })
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  isDeleted()
+  await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
+})

@@ -1,0 +1,34 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readPictureHead } from '../../../src/questions/documents/picture-size'
+
+const picture = (channels: 3 | 4) =>
+  sharp({ create: { width: 311, height: 277, channels, background: '#4a7' } })
+
+/** Each with the four letters after which WebP has its size. */
+const made: readonly [kind: 'jpeg' | 'png' | 'webp', name: string, encode: () => Sharp][] = [
+  ['jpeg', 'baseline', () => picture(3).jpeg()],
+  ['jpeg', 'progressive', () => picture(3).jpeg({ progressive: true })],
+  ['png', 'IHDR', () => picture(4).png()],
+  ['webp', 'VP8 ', () => picture(3).webp()],
+  ['webp', 'VP8L', () => picture(3).webp({ lossless: true })],
+  ['webp', 'VP8X', () => picture(3).withMetadata({ density: 300 }).webp()],
+]
+
+describe.each(made)('%s, %s', (kind, name, encode) => {
+  test('has the width and height that it was made with', async () => {
+    const bytes = await encode().toBuffer()
+    if (kind === 'webp') expect(bytes.toString('latin1', 12, 16)).toBe(name)
+    expect(readPictureHead(bytes)).toEqual({ kind, width: 311, height: 277, isComplete: true })
+  })
+
+  test('is not complete without its end', async () => {
+    const bytes = await encode().toBuffer()
+    expect(readPictureHead(bytes.subarray(0, -12))).toMatchObject({ kind, isComplete: false })
+  })
+})
+
+test('another file, and a header that ends early, are no picture', () => {
+  for (const text of ['%PDF-1.7', '', '\u00ff\u00d8\u00ff'])
+    expect(readPictureHead(Buffer.from(text, 'latin1'))).toBeUndefined()
+})
