@@ -6,6 +6,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FileButton } from '../ui/file-field'
 import { FileTile } from '../ui/file-tile'
+import { WholeName } from '../ui/whole-name'
 import type { Attachment } from './documents/attachment-list'
 
 interface AttachmentTileProps {
@@ -31,7 +32,6 @@ export function AttachmentTile({
   const { state, size, sent } = attachment
   const [isLarge, setIsLarge] = useState(false)
   const enlarge = () => setIsLarge(true)
-  const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment)}</span>
   return (
     <>
       <FileTile
@@ -50,22 +50,14 @@ export function AttachmentTile({
               id={name}
               name={name}
               variant="quiet"
-              label={
-                <span>
-                  {uploads.replace}
-                  {ofFile}
-                </span>
-              }
+              label={<WholeName shown={uploads.replace} whole={uploads.replaceOf(attachment)} />}
               accept={acceptedFiles}
               onFile={onReplace}
               isWrong={isWrong}
               describedBy={isWrong ? `${name}-error` : undefined}
             />
             <Button variant="quiet" onClick={onRemove}>
-              <span>
-                {uploads.remove}
-                {ofFile}
-              </span>
+              <WholeName shown={uploads.remove} whole={uploads.removeOf(attachment)} />
             </Button>
           </>
         }

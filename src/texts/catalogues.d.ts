@@ -457,6 +457,7 @@ declare module '*/form.arb' {
     readonly review: {
       readonly account: string
       readonly change: string
+      readonly changeOf: (values: { label: string }) => string
       readonly none: string
       readonly documentStored: string
       readonly documentWaiting: string
@@ -511,8 +512,9 @@ declare module '*/form.arb' {
       readonly dropHint: string
       readonly limits: string
       readonly replace: string
+      readonly replaceOf: (values: { name: string }) => string
       readonly remove: string
-      readonly ofFile: (values: { name: string }) => string
+      readonly removeOf: (values: { name: string }) => string
       readonly preparing: string
       readonly sending: (values: { percent: number }) => string
       readonly checking: string

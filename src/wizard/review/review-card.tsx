@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { changeLinkId } from '../screen/screen-routes'
 import { texts } from '../../texts/texts'
+import { WholeName } from '../../ui/whole-name'
 import { NoteText } from '../../ui/field'
 
 export interface ReviewLine {
@@ -21,6 +22,7 @@ interface ReviewCardProps {
 
 /** A group of answers, each with a link to change it. */
 export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
+  const { review } = texts()
   return (
     <section className="card">
       <h2>{heading}</h2>
@@ -42,8 +44,7 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
                     onChange(change)
                   }}
                 >
-                  {texts().review.change}
-                  <span className="visually-hidden"> {label}</span>
+                  <WholeName shown={review.change} whole={review.changeOf({ label })} />
                 </a>
               </dd>
             )}
