@@ -537,9 +537,9 @@ declare module '*/form.arb' {
       readonly retake: string
       readonly use: string
       readonly size: {
-        readonly bytes: (values: { count: number }) => string
-        readonly kilobytes: (values: { count: number }) => string
-        readonly megabytes: (values: { count: number }) => string
+        readonly B: (values: { count: number }) => string
+        readonly KB: (values: { count: number }) => string
+        readonly MB: (values: { count: number }) => string
       }
       readonly shrunk: (values: { before: string; after: string }) => string
     }
