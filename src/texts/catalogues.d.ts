@@ -564,7 +564,6 @@ declare module '*/desk.arb' {
     readonly sheet: {
       readonly title: string
       readonly lead: string
-      readonly rows: (values: { count: number }) => string
       readonly cases: {
         readonly 'individual-usd': string
         readonly 'ubo-usd': string

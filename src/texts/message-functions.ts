@@ -22,7 +22,7 @@ export function messageFunctions({ tag, locale, direction }: MessageLanguage) {
     /** A value between words of the language: its characters keep their order, and the words keep theirs. */
     value: (value: string | number) =>
       isForeign.test(String(value)) ? isolated(String(value)) : String(value),
-    number: (number: number) => number.toLocaleString(locale),
+    figure: (number: number) => number.toLocaleString(locale),
     plural: (number: number, cases: Cases) => {
       rules ??= new Intl.PluralRules(tag)
       return cases[`=${number}`] ?? cases[rules.select(number)] ?? cases['other'] ?? ''

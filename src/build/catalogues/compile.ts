@@ -98,7 +98,7 @@ function tokenCode(token: Token, functions: string): string {
       return `\${${functions}.value(a.${token.arg})}`
     case 'function':
       if (token.key !== 'number') throw new Error(`"${token.key}" is not in use: use "number"`)
-      return `\${${functions}.number(a.${token.arg})}`
+      return `\${${functions}.figure(a.${token.arg})}`
     case 'octothorpe':
       throw new Error('"#" is not in use: write {count, number}')
     case 'plural':

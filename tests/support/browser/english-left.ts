@@ -23,7 +23,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
     ...listed(`
       Salary | Business | Investment | Pension | Inheritance | Continue | Step 1 | Day | Month | Year
       State | Account | Address | Documents | Document | Passport | International passport
-      Driver’s licence | Voter’s card | NIN slip or card | Bank statement | Residence permit
+      Driver’s licence | Voter’s card | Change “…” | NIN slip or card | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
       Postal code | Flat, estate or area | Language | Change | Step 2 of 2
@@ -35,6 +35,8 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
     document | documents | type | mobile | date | code | postal | nigeria | web | scripts
     accents | apostrophes | province | six | suggestions | freelance | pension | contact | service | place
     public
+    csv | excel | xlsx | ods | libreoffice | json | mac | alt | tab | option | file | format | macros | dates | pause
+    signatures | compare | continue
   `),
 }
 

@@ -26,7 +26,7 @@ export function EmptySheet() {
                 saveCsv(`${personCase}.csv`, templateOf(personCase, new Date().getFullYear()))
               }
             >
-              {sheet.template({ account: personCase })}
+              {sheet.template({ account: sheet.cases[personCase] })}
             </Button>
           </li>
         ))}
