@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /** What English says about a message, for translators and for the types. */
-interface About {
+export interface About {
   /** Who reads it, and where it stands. */
   description?: string
   /** The names of its arguments. A message with a number of a plural says `"type": "num"`. */

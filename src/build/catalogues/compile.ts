@@ -81,11 +81,6 @@ function messageCode(
   }
 }
 
-/** Throws a sentence if a parsed message uses what the page has no code for. */
-export function compileMessage(tokens: readonly Token[]): void {
-  tokensCode(tokens, '')
-}
-
 function tokensCode(tokens: readonly Token[], functions: string): string {
   return `\`${tokens.map((token) => tokenCode(token, functions)).join('')}\``
 }

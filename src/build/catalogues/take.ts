@@ -1,131 +1,155 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { languageTable } from '../../texts/language-table.ts'
 import { type Catalogue, parseCatalogue, readCatalogue } from './arb.ts'
-import { checkCatalogue, gapsOf, reviewHash, reviewOf } from './check.ts'
+import { checkCatalogue, entriesOf, type Problem } from './check.ts'
 import { parts } from './declare.ts'
+import { reviewHash } from './review.ts'
 
-type Part = (typeof parts)[number]
-
-/** Of one part of a language: how many texts there are, and the keys that somebody has to look at. */
-interface TextCount {
-  tag: string
-  part: Part
-  all: number
-  missing: string[]
-  draft: string[]
-  reviewed: string[]
-  stale: string[]
+/** What becomes of a file that came back from a translator. */
+export interface Taking {
+  file: string
+  /** Where it belongs. Undefined if the file does not say that. */
+  path?: string
+  problems: readonly Problem[]
+  /** What is to be written at the path. */
+  text?: string
+  /** How many texts of the catalogue are others than before, and how many the file lacks. */
+  changed?: number
+  kept?: number
 }
 
-/**
- * Counts the texts of every language but English, in the folder of texts.
- * @public
- */
-export function countTexts(folder: string): TextCount[] {
-  return Object.entries(languageTable).flatMap(([tag, row]) =>
-    tag === 'en' ? [] : parts.flatMap((part) => countPart(folder, tag, row.folder, part)),
-  )
-}
+type Entries = Readonly<Record<string, unknown>>
 
-function countPart(folder: string, tag: string, name: string, part: Part): TextCount[] {
-  const english = readCatalogue(join(folder, 'english', `${part}.arb`))
-  const path = join(folder, name, `${part}.arb`)
-  const own = existsSync(path) ? readCatalogue(path) : undefined
-  // The desk is in few languages, and the others are not begun.
-  if (own === undefined && part === 'desk') return []
-  const missing = gapsOf(english, own)
-  const present =
-    own === undefined ? [] : [...english.messages.keys()].filter((key) => own.messages.has(key))
-  const withState = (state: 'draft' | 'reviewed' | 'stale') =>
-    present.filter((key) => own !== undefined && reviewOf(english, own, key) === state)
-  return [
-    {
-      tag,
-      part,
-      all: english.messages.size,
-      missing,
-      draft: withState('draft'),
-      reviewed: withState('reviewed'),
-      stale: withState('stale'),
-    },
-  ]
-}
-
-/**
- * Takes over files that came back from translators, or none of them if anything is wrong.
- *
- * @public
- * @param folder the folder of texts
- * @param isReviewed whether a native speaker has read every text of the files
- * @returns what is wrong, each with its file and key; or the files that were written
- */
-export function takeTexts(
-  folder: string,
+/** Returns what each file would write into a folder of texts. It writes nothing. */
+export function planTaking(
   files: readonly string[],
-  isReviewed: boolean,
-): { problems: string[]; written: string[] } {
-  const found = files.map((file) => ({ file, ...readReturned(folder, file) }))
-  const problems = found.flatMap((each) =>
-    each.problems.map(
-      ({ key, sentence }) => `${each.file}: ${key === '' ? '' : `${key}: `}${sentence}`,
-    ),
+  { folder, areReviewed }: { folder: string; areReviewed: boolean },
+): Taking[] {
+  const english = parts.map((part) => readCatalogue(join(folder, 'english', `${part}.arb`)))
+  const taken = new Set<string>()
+  return files.map((file) => {
+    const sent = readText(file)
+    if (sent === undefined) return refused(file, 'It cannot be read.')
+    const sentEntries = entriesOf(sent)
+    if (typeof sentEntries === 'string') return refused(file, sentEntries)
+    const isTree = Object.entries(sentEntries).some(isBranch)
+    const entries = isTree ? flat(sentEntries) : sentEntries
+    // Flat text is checked as it was sent: it may have a key twice.
+    const text = isTree ? JSON.stringify(entries) : sent
+    const language = folderOf(entries['@@locale'])
+    if (language.folder === undefined) return { file, problems: [language.problem] }
+    const source = sourceOf(file, entries, english)
+    if (source === undefined)
+      return refused(
+        file,
+        `Name it after its part (${parts.join(', ')}): none of its keys is known.`,
+      )
+    const path = join(folder, language.folder, `${source.part}.arb`)
+    if (taken.has(path)) return refused(file, `Another of the files is ${path} too. Give one.`)
+    taken.add(path)
+    const problems = checkCatalogue(source, text, path)
+    if (problems.length > 0) return { file, path, problems }
+    return {
+      file,
+      path,
+      problems,
+      ...merged(source, parseCatalogue(path, text), path, areReviewed),
+    }
+  })
+}
+
+function refused(file: string, sentence: string): Taking {
+  return { file, problems: [{ sentence }] }
+}
+
+/** Some tools write a byte order mark, which JSON does not have, and letters apart from their marks. */
+function readText(file: string): string | undefined {
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace(/^\ufeff/, '')
+        .normalize('NFC')
+    : undefined
+}
+
+/**
+ * Translate Toolkit before 3.14.2, and Weblate with it, write keys with dots as a tree, in which a text has its whole
+ * key: https://github.com/WeblateOrg/weblate/issues/13037. Others write the last name only.
+ */
+function flat(entries: object, above = ''): Entries {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap((entry: [string, unknown]) => {
+      const [key, value] = entry
+      if (isBranch(entry)) return Object.entries(flat(value as object, `${above}${key}.`))
+      const [, at = '', name = ''] = /^(@?)(.*)$/.exec(key) ?? []
+      return [[name.startsWith(above) ? key : `${at}${above}${name}`, value]]
+    }),
   )
-  if (problems.length > 0) return { problems, written: [] }
-  const written = found.flatMap(({ english, own, target }) => {
-    if (own === undefined) return []
-    const earlier = existsSync(target) ? readCatalogue(target) : undefined
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, merged(english, own, earlier, isReviewed))
-    return [target]
-  })
-  return { problems, written }
 }
 
-function readReturned(folder: string, file: string) {
-  const text = readFileSync(file, 'utf8')
-  const part = partOf(folder, file, text)
-  const english = readCatalogue(join(folder, 'english', `${part}.arb`))
-  const problems = checkCatalogue(english, file, text)
-  const own = problems.length === 0 ? parseCatalogue(file, text) : undefined
-  const row = Object.entries(languageTable).find(([tag]) => tag === own?.locale)?.[1]
-  if (own !== undefined && (row === undefined || own.locale === 'en'))
-    problems.push({
-      key: '@@locale',
-      sentence: `"${own.locale}" is no language that is translated here`,
-    })
-  return { problems, own, english, target: join(folder, row?.folder ?? '', `${part}.arb`) }
+function isBranch([key, value]: [string, unknown]): boolean {
+  return typeof value === 'object' && value !== null && !key.startsWith('@')
 }
 
-/** The part whose name the file has, or else most of whose keys. */
-function partOf(folder: string, file: string, text: string): Part {
-  const named = parts.find((part) => new RegExp(String.raw`\b${part}\b`).test(basename(file)))
-  if (named !== undefined) return named
-  const shared = parts.map((part) => {
-    const { messages } = readCatalogue(join(folder, 'english', `${part}.arb`))
-    return { part, count: [...messages.keys()].filter((key) => text.includes(`"${key}"`)).length }
-  })
-  return shared.sort((one, other) => other.count - one.count)[0]?.part ?? 'form'
+function folderOf(locale: unknown): { folder: string } | { folder?: undefined; problem: Problem } {
+  const problem = (sentence: string) => ({ problem: { key: '@@locale', sentence } })
+  const row = Object.entries(languageTable).find(([tag]) => tag === locale)?.[1]
+  const tags = Object.keys(languageTable).join(', ')
+  if (locale === undefined) return problem(`It is missing. Add the file's language: ${tags}.`)
+  if (row === undefined)
+    return problem(
+      `src/texts/language-table.ts has no row ${JSON.stringify(locale)}, only ${tags}. Add a row, or use one of these.`,
+    )
+  if (row.folder === 'english')
+    return problem('English is not taken over: change src/texts/english itself.')
+  return { folder: row.folder }
 }
 
-/** The file in the order of English. A text that nobody has read since it changed is a draft. */
-function merged(
-  english: Catalogue,
-  own: Catalogue,
-  earlier: Catalogue | undefined,
-  isReviewed: boolean,
-): string {
-  const entries = [...english.messages.keys()].flatMap((key) => {
-    const message = own.messages.get(key) ?? earlier?.messages.get(key)
-    if (message === undefined) return []
-    const isOfFile = own.messages.has(key)
-    const kept = isOfFile && message !== earlier?.messages.get(key) ? own : (earlier ?? own)
-    const reviewed =
-      isReviewed && isOfFile ? reviewHash(english, key) : kept.about.get(key)?.['x-reviewed']
-    return [
-      [key, message] as const,
-      ...(reviewed === undefined ? [] : [[`@${key}`, { 'x-reviewed': reviewed }] as const]),
-    ]
-  })
-  return `${JSON.stringify({ '@@locale': own.locale, ...Object.fromEntries(entries) }, undefined, 2)}\n`
+/** The English catalogue of a file: named by the file, if its keys do not belong to others, else by its keys. */
+function sourceOf(file: string, entries: Entries, english: readonly Catalogue[]) {
+  const counted = english
+    .map((source) => ({
+      source,
+      known: Object.keys(entries).filter((key) => source.messages.has(key)).length,
+    }))
+    .filter(({ known }) => known > 0)
+    .sort((one, other) => other.known - one.known)
+  const words = basename(file)
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  const named = counted.find(({ source }) => words.includes(source.part))
+  return (named ?? counted[0])?.source
+}
+
+/** The file's texts in the order of English, over those that stand there. What the file lacks is kept. */
+function merged(english: Catalogue, own: Catalogue, path: string, areReviewed: boolean) {
+  const before = existsSync(path) ? readCatalogue(path) : undefined
+  const written: Record<string, unknown> = { '@@locale': own.locale }
+  let changed = 0
+  let kept = 0
+  for (const [key, source] of english.messages) {
+    const standing = before?.messages.get(key)
+    const text = own.messages.get(key)
+    const said = text ?? standing
+    if (said === undefined) continue
+    written[key] = said
+    if (text === undefined) kept += 1
+    else if (text !== standing) changed += 1
+    const isRead = areReviewed && text !== undefined
+    const reviewed = isRead ? reviewHash(source) : reviewOf(key, own, before)
+    if (reviewed !== undefined) written[`@${key}`] = { 'x-reviewed': reviewed }
+  }
+  return { text: `${JSON.stringify(written, undefined, 2)}\n`, changed, kept }
+}
+
+/**
+ * A tool may lose what says that a text is reviewed, or keep it though its text is another. Only the review of the very
+ * text counts.
+ */
+function reviewOf(key: string, own: Catalogue, before: Catalogue | undefined): string | undefined {
+  const text = own.messages.get(key)
+  const stood = before?.about.get(key)?.['x-reviewed']
+  const sent = own.about.get(key)?.['x-reviewed']
+  if (text === undefined || text === before?.messages.get(key)) return sent ?? stood
+  return sent === stood ? undefined : sent
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Token } from '@messageformat/parser'
 import { readCatalogue } from '../../../src/build/catalogues/arb'
@@ -15,6 +16,7 @@ export function spokenTexts(
 ): [key: string, text: string][] {
   return parts.flatMap((part) => {
     const path = new URL(`../../../src/texts/${folder}/${part}.arb`, import.meta.url)
+    if (!existsSync(path)) return []
     const { locale, messages } = readCatalogue(fileURLToPath(path))
     return [...messages].flatMap(([key, message]) =>
       formsOf(parseMessage(message, locale)).map((form) => [`${part}.${key}`, form] as const),

@@ -1,66 +1,157 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { planTaking } from '../../../src/build/catalogues/take'
+import { reviewHash } from '../../../src/build/catalogues/review'
 
-const own = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'texts-'))
-const texts = join(folder, 'texts')
-cpSync(own('src/texts'), texts, { recursive: true })
-afterAll(() => rmSync(folder, { recursive: true }))
+const own = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+type Entries = Record<string, string | { 'x-reviewed'?: string }>
+let folder: string
 
-const target = join(texts, 'hausa/first.arb')
-const taken = () => JSON.parse(readFileSync(target, 'utf8')) as Record<string, unknown>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'texts-'))
+  await cp(own('src/texts'), join(folder, 'texts'), { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [own('tests/support/checks/texts.mjs'), '--texts', texts, ...args],
-    { encoding: 'utf8' },
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+const entriesOf = async (path: string) => JSON.parse(await read(path)) as Entries
+
+/** Writes a file as it comes back: other entries, perhaps, and the layout of another tool. */
+async function deliver(name: string, entries: object) {
+  await writeFile(join(folder, name), `\ufeff${JSON.stringify(entries)}`)
+}
+
+/** What the command would do, without its process. */
+const plan = (...names: string[]) =>
+  planTaking(
+    names.map((name) => join(folder, name)),
+    { folder: join(folder, 'texts'), areReviewed: false },
   )
-  return { status, output: stdout + stderr }
-}
+const sentencesOf = (...names: string[]) =>
+  plan(...names).flatMap(({ problems }) => problems.map(({ sentence }) => sentence))
 
-/** A file that came back, with some of its texts changed. */
-function returned(name: string, changes: Readonly<Record<string, unknown>>): string {
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify({ ...taken(), ...changes }))
-  return file
-}
-
-test('a file that comes back is taken over only if all files are right', () => {
-  const right = returned('first (Hausa).arb', { 'frame.continue': 'Gaba' })
-  const wrong = returned('first-2.arb', {
-    'frame.step': 'Mataki {nwo, number} cikin {all, number}',
+function take(...args: string[]) {
+  const command = [own('tests/support/checks/take-texts.mjs'), '--texts', join(folder, 'texts')]
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const options = { cwd: folder }
+    const child = execFile(process.execPath, [...command, ...args], options, (_, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, said: out + errors }),
+    )
   })
-  const refused = run('--take', right, wrong)
-  expect(refused.status).toBe(1)
-  expect(refused.output).toMatch(/first-2\.arb: frame\.step: It uses \{nwo\}/)
-  expect(refused.output).toMatch(/Nothing was taken over: 1 to mend/)
-  expect(taken()['frame.continue']).not.toBe('Gaba')
+}
 
-  expect(run('--take', right)).toEqual({ status: 0, output: `Taken over: ${target}\n` })
-  expect(taken()).toMatchObject({ '@@locale': 'ha', 'frame.continue': 'Gaba' })
-  expect(run('ha').output).toMatch(/^draft +ha first\.frame\.continue$/m)
+test('a right file is taken, in the order and layout of the catalogue', async () => {
+  const before = await read('texts/hausa/first.arb')
+  const entries = Object.entries(await entriesOf('texts/hausa/first.arb')).reverse()
+  const noted = { ...Object.fromEntries(entries), '@frame.back': { 'x-tool': 1 } }
+  await deliver('first HA final.arb', { ...noted, '@@last_modified': 'x', 'frame.back': 'Baya' })
+  expect(await take('first HA final.arb')).toEqual({
+    code: 0,
+    said: 'texts/hausa/first.arb: 1 changed\n',
+  })
+  const after = await read('texts/hausa/first.arb')
+  expect(after).toBe(before.replace(/"frame.back": ".*"/, '"frame.back": "Baya"'))
 })
 
-test('a review holds until the English text changes, and a new translation is a draft', () => {
-  run('--take', '--reviewed', returned('first.arb', {}))
-  expect(run('ha').output).not.toMatch(/^(?:draft|stale) +ha first\./m)
-
-  const english = join(texts, 'english/first.arb')
-  const source = readFileSync(english, 'utf8')
-  writeFileSync(english, source.replace('"Continue"', '"Go on"'))
-  expect(run().output).toMatch(/^stale +ha first\.frame\.continue$/m)
-  run('--take', returned('first.arb', { 'frame.back': 'Koma', '@frame.back': undefined }))
-  expect(run('ha').output).toMatch(/^draft +ha first\.frame\.back$/m)
+test('nothing is written if one of the files is wrong', async () => {
+  const before = await read('texts/hausa/first.arb')
+  await deliver('first.arb', { '@@locale': 'ha', 'frame.back': 'Baya' })
+  await deliver('form.arb', {
+    '@@locale': 'ha',
+    'fields.phone.labl': 'a',
+    'uploads.full': '{count',
+    'uploads.limits': 1,
+  })
+  await writeFile(join(folder, 'broken.arb'), '{')
+  const { code, said } = await take('first.arb', 'form.arb', 'broken.arb', 'absent.arb')
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([
+    'form.arb: fields.phone.labl: form.arb has no such key in English. Is it "fields.phone.label"?',
+    'form.arb: uploads.full: At line 1, column 7: a brace "{" is not closed: add its "}".',
+    'form.arb: uploads.limits: Its value is no text. Put the text in double quotes.',
+    expect.stringMatching(/^broken.arb: It is not JSON/),
+    'absent.arb: It cannot be read.',
+    'Nothing is written: 5 to fix.',
+  ])
+  expect(await read('texts/hausa/first.arb')).toBe(before)
 })
 
-test('a file without a known language or name is told what it lacks', () => {
-  const file = returned('form.arb', { '@@locale': 'xx' })
-  writeFileSync(file, JSON.stringify({ '@@locale': 'xx' }))
-  expect(run('--take', file).output).toMatch(/"xx" is no language that is translated here/)
-  expect(run('--take').output).toMatch(/Name the files to take over/)
+test.each([
+  [{ 'frame.back': 'Baya' }, 'It is missing'],
+  [{ '@@locale': 'sw', 'frame.back': 'Rudi' }, 'src/texts/language-table.ts has no row "sw"'],
+  [{ '@@locale': 'en', 'frame.back': 'Go' }, 'English is not taken over'],
+  [{ '@@locale': 'ha', 'no.key': 'Baya' }, 'none of its keys is known'],
+])('a file must say what it is: %j', async (entries, sentence) => {
+  await deliver('delivery.arb', entries)
+  expect(sentencesOf('delivery.arb')).toEqual([expect.stringContaining(sentence)])
+})
+
+test('two files of one catalogue are refused', async () => {
+  await deliver('a.arb', { '@@locale': 'ha', 'frame.back': 'Baya' })
+  await deliver('b.arb', { '@@locale': 'ha', 'frame.back': 'Koma' })
+  expect(sentencesOf('a.arb', 'b.arb')).toEqual([
+    expect.stringMatching(/^Another of the files is .*first/),
+  ])
+})
+
+test('its keys say which catalogue it is, if its name misleads', async () => {
+  await deliver('first-delivery.arb', { '@@locale': 'ha', 'fields.phone.label': 'Waya' })
+  const [taking] = plan('first-delivery.arb')
+  expect(taking).toMatchObject({ problems: [], changed: 1 })
+  expect(taking?.path).toBe(join(folder, 'texts/hausa/form.arb'))
+  expect(JSON.parse(taking?.text ?? '')).toMatchObject({ 'fields.phone.label': 'Waya' })
+})
+
+test.each(['', 'frame.'])(
+  'a tree of keys is taken, as tools write dotted keys: "%s"',
+  async (above) => {
+    const { 'frame.continue': other } = await entriesOf('texts/hausa/first.arb')
+    const frame = { [`${above}back`]: 'Baya', [`@${above}back`]: { 'x-reviewed': '12345678' } }
+    await deliver('tree.arb', { '@@locale': 'ha', frame, 'frame.continue': other })
+    const [taking] = plan('tree.arb')
+    expect(taking).toMatchObject({ problems: [], changed: 1 })
+    expect(JSON.parse(taking?.text ?? '')).toMatchObject({
+      'frame.back': 'Baya',
+      '@frame.back': { 'x-reviewed': '12345678' },
+    })
+  },
+)
+
+test('a text becomes NFC', async () => {
+  await deliver('first.arb', { '@@locale': 'yo', 'frame.back': 'P\u0061\u0300da' })
+  expect(plan('first.arb')[0]?.text).toContain('"P\u00e0da"')
+})
+
+test('a review is of the very text that was read', async () => {
+  const { 'frame.back': text, 'frame.continue': other } = await entriesOf('texts/hausa/first.arb')
+  const { 'frame.back': source } = await entriesOf('texts/english/first.arb')
+  const reviewed = { 'x-reviewed': reviewHash(source as string) }
+  await deliver('first.arb', { '@@locale': 'ha', 'frame.back': text })
+  await take('--reviewed', 'first.arb')
+  const first = await entriesOf('texts/hausa/first.arb')
+  expect(first['@frame.back']).toEqual(reviewed)
+  expect(first['frame.continue']).toBe(other)
+  expect(first['@frame.continue']).toBeUndefined()
+
+  // The tool lost what it did not know.
+  expect(JSON.parse(plan('first.arb')[0]?.text ?? '')).toEqual(first)
+  // The tool kept it at another text.
+  await deliver('first.arb', { '@@locale': 'ha', 'frame.back': 'Baya', '@frame.back': reviewed })
+  const changed = JSON.parse(plan('first.arb')[0]?.text ?? '') as Entries
+  expect(changed['frame.back']).toBe('Baya')
+  expect(changed['@frame.back']).toBeUndefined()
+})
+
+test('a language that has a row begins with its first file', async () => {
+  await rm(join(folder, 'texts/pidgin'), { recursive: true })
+  await deliver('page.arb', { '@@locale': 'pcm', tooOld: 'Dis browser don old.' })
+  expect(await take('page.arb')).toEqual({ code: 0, said: 'texts/pidgin/page.arb: 1 changed\n' })
+  expect(await entriesOf('texts/pidgin/page.arb')).toEqual({
+    '@@locale': 'pcm',
+    tooOld: 'Dis browser don old.',
+  })
 })
