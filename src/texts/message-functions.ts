@@ -37,7 +37,7 @@ const notRightToLeft = /[^\s\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Returns a value that changes the order of no character around it (first strong isolate). */
 function isolated(value: string): string {
-  return `\u2068${value}\u2069`
+  return /^\u2068[^\u2068]*\u2069$/.test(value) ? value : `\u2068${value}\u2069`
 }
 
 /** English texts that stand in for those that a language lacks. */

@@ -151,6 +151,8 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     const regions = '[role="alert"], [role="status"], output, [aria-live="polite"]'
     const last = new WeakMap<Element, string>()
     const say = (region: Element) => {
+      // What is not laid out is not announced.
+      if (region.getClientRects().length === 0) return
       // As it is laid out, so that words of different blocks do not run together.
       const text = (region instanceof HTMLElement ? region.innerText : '')
         .replaceAll(/\s+/g, ' ')

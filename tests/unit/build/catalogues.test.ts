@@ -102,6 +102,7 @@ test('a value keeps its order between words that run the other way', async () =>
   const arabic = (await compiled(english, { ...english }, 'ar')).default['of']
   expect(arabic?.({ name: 'a.pdf', why: 'تم رفعه' })).toBe(`${start}a.pdf${end}: تم رفعه`)
   expect(arabic?.({ name: 'رقم (BVN)', why: 7 })).toBe(`${start}رقم (BVN)${end}: ${start}7${end}`)
+  expect(arabic?.({ name: `${start}a.pdf${end}`, why: 'تم' })).toBe(`${start}a.pdf${end}: تم`)
   const latin = (await compiled(english)).default['of']
   expect(latin?.({ name: 'صورة.pdf', why: 'Uploaded' })).toBe(`${start}صورة.pdf${end}: Uploaded`)
 })
