@@ -1,5 +1,4 @@
-import { languageTags } from '../../../src/texts/language-table'
-import { languages as listed } from '../../../src/texts/languages'
+import { languageTable, languageTags } from '../../../src/texts/language-table'
 import { slow4g } from '../lines'
 import type { Measure } from '../measure'
 import { named, open } from './usable'
@@ -12,7 +11,7 @@ export const languages: Measure = {
   candidates: ['ours', 'floor'],
   rows: languageTags.map((tag) => ({
     key: keyOf(tag),
-    title: `first field usable in ${listed[tag].name}, slow 4G`,
+    title: `first field usable in ${languageTable[tag].name}, slow 4G`,
     unit: 'ms',
     atMostOfFloor: 0.65,
   })),
