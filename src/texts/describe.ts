@@ -53,11 +53,14 @@ export function describeRefusal(
 /** Returns one sentence for the wrong parts of a date: "must include a month and year". */
 export function describeDate(parts: readonly Refusal[], textContext: TextContext): string {
   const [first = { path: [], code: 'missing' }] = parts
-  const names = parts
+  const missing = parts
     .filter(({ code }) => code === 'missing')
     .map(({ path }) => String(path.slice(-1)[0]))
-  if (names.length === 0) return describeRefusal(first, textContext)
-  const label = labelOf(fieldOf(first.path.slice(0, -1)), textContext)
+  if (missing.length === 0) return describeRefusal(first, textContext)
+  const field = fieldOf(first.path.slice(0, -1))
+  if (missing.length === dateParts.length) return missingText(field, textContext)
+  const names = dateParts.filter((part) => missing.includes(part))
+  const label = labelOf(field, textContext)
   return texts().general.missingParts({ label, parts: names.join('_') })
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageTag } from './language-table'
 import type { Language, Part, Parts } from './languages'
+import { gap } from './message-functions'
 
 /** English: it loads nothing. */
 const none: Language = {}
@@ -70,5 +71,27 @@ export function inLanguage<Name extends Part>(
   language: Language = selected,
 ): Parts[Name] {
   // What the loader of a part has loaded are the texts of that part.
-  return (loaded.get(language)?.get(part) as Parts[Name] | undefined) ?? english
+  const own = loaded.get(language)?.get(part) as Parts[Name] | undefined
+  if (own !== undefined) return own
+  const lacksPart = language.tag !== undefined && language.tag !== 'en' && !language[part]
+  return lacksPart ? asGaps(english) : english
+}
+
+const knownGaps = new WeakMap<object, object>()
+
+/** English in place of a whole part that a language lacks: each of its texts is a gap. */
+function asGaps<Texts extends object>(english: Texts): Texts {
+  const known = knownGaps.get(english) ?? withGaps(english)
+  knownGaps.set(english, known as object)
+  // It has the shape of the English texts.
+  return known as Texts
+}
+
+function withGaps(texts: unknown): unknown {
+  if (typeof texts === 'string' || typeof texts === 'function')
+    return gap(texts as string | ((values: never) => string))
+  if (Array.isArray(texts)) return texts.map(withGaps)
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([name, below]) => [name, withGaps(below)]),
+  )
 }

@@ -44,6 +44,13 @@ function isolated(value: string): string {
 export const gaps = new Set<string>()
 /** Texts with a number or a name in them are as many as these. */
 const mostGaps = 5000
+let atFirstGap: (() => void) | undefined
+
+/** Calls back once a text of a gap is in use: now, or when a part with gaps has loaded. */
+export function whenGaps(callback: () => void): void {
+  if (gaps.size > 0) callback()
+  else atFirstGap = callback
+}
 
 /**
  * Remembers a text of a language's gap, so that the page can say that it is English. Compiled messages call it.
@@ -52,6 +59,8 @@ const mostGaps = 5000
 export function gap<Text extends string | ((values: never) => string)>(text: Text): Text {
   if (typeof text === 'string') {
     if (gaps.size < mostGaps) gaps.add(text)
+    atFirstGap?.()
+    atFirstGap = undefined
     return text
   }
   const remembering = (values: never) => gap(text(values))

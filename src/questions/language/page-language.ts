@@ -3,7 +3,7 @@ import { loadEnglishCountries } from '../../texts/english-countries'
 import { loadTexts, selectedTag, selectLanguage, switchLanguage } from '../../texts/in-language'
 import { type LanguageTag, languageTags } from '../../texts/language-table'
 import { type Language, languages, type Part } from '../../texts/languages'
-import { gaps } from '../../texts/message-functions'
+import { whenGaps } from '../../texts/message-functions'
 
 /** The languages of a page, by their tags. The desk has fewer than the wizard. */
 export type OfferedLanguages = Readonly<Partial<Record<LanguageTag, Language>>>
@@ -40,8 +40,7 @@ function showLanguage(tag: LanguageTag): void {
   const page = document.documentElement
   page.lang = tag
   page.dir = languages[tag].direction
-  if (gaps.size > 0)
-    void import('./mark-english').then((module) => module.markEnglish(document.body))
+  whenGaps(() => void import('./mark-english').then((mark) => mark.markEnglish(document.body)))
   void tellServiceWorker(tag).catch(() => undefined)
 }
 

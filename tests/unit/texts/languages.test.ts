@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deskLanguages } from '../../../src/texts/desk-languages'
 import { deskTexts } from '../../../src/texts/desk-texts'
 import { describeRefusal } from '../../../src/texts/describe'
@@ -12,6 +12,7 @@ import {
 } from '../../../src/texts/in-language'
 import { type LanguageTag, languageTable } from '../../../src/texts/language-table'
 import { type Language, languages } from '../../../src/texts/languages'
+import { gaps, whenGaps } from '../../../src/texts/message-functions'
 import { pageLanguages } from '../../../src/texts/page-languages'
 import { pageTexts } from '../../../src/texts/page-texts'
 import { serviceLanguages } from '../../../src/texts/service-languages'
@@ -84,6 +85,23 @@ test('a language applies once it is loaded, with English for missing texts', asy
   expect(describeRefusal({ path: ['email'], code: 'missing' })).toBe(
     'Enter the person’s email address',
   )
+})
+
+test('each text of a part that a language lacks is a gap, and the first one is told', async () => {
+  const told = vi.fn<() => void>()
+  whenGaps(told)
+  selectLanguage({ tag: 'ha', first: () => Promise.resolve(english.first) })
+  await loadTexts('first', 'form')
+  expect(firstTexts()).toBe(english.first)
+  expect(told).not.toHaveBeenCalled()
+  expect(texts().review.change).toBe(english.form.review.change)
+  expect(gaps).toContain(english.form.review.change)
+  expect(texts().done.copyLine({ label: 'BVN', value: '1' })).toBe('BVN: 1')
+  expect(gaps).toContain('BVN: 1')
+  expect(told).toHaveBeenCalledOnce()
+  expect(texts()).toBe(texts())
+  selectLanguage(languages.en)
+  expect(texts()).toBe(english.form)
 })
 
 test('a language that fails to load is in English', async () => {
