@@ -1,11 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { type Answers, codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person'
 import { labelOf, suggestionText } from '../texts/field-texts'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
 import { SuggestionChips } from '../ui/suggestion-chips'
-import { suggestionCodeOf } from './rules/suggestion-codes'
+import { useLanguage } from './language/use-language'
+import { suggestionCodeOf, suggestionInLanguage } from './rules/suggestion-codes'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
@@ -19,6 +20,7 @@ export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQ
   const { form, textContext } = useShared()
   const { fieldTexts } = useQuestion(name, options)
   const { wizard } = texts()
+  useSuggestionInLanguage(name)
   const buttons = textContext.voice === 'client' ? undefined : suggestionButtonsFor(name)
   return (
     <SuggestedField
@@ -38,6 +40,17 @@ export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQ
       }
     />
   )
+}
+
+/** Lets a chosen suggestion follow the page into another language. Other texts stay as typed. */
+function useSuggestionInLanguage(name: FieldPath<Answers>) {
+  const { getValues, setValue } = useShared().form
+  const language = useLanguage()
+  useEffect(() => {
+    const typed: unknown = getValues(name)
+    const followed = typeof typed === 'string' ? suggestionInLanguage(name, typed) : undefined
+    if (followed !== undefined) setValue(name, followed, { shouldDirty: true })
+  }, [language, name, getValues, setValue])
 }
 
 interface ButtonsProps {

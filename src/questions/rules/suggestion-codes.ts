@@ -28,6 +28,14 @@ export function suggestionCodeOf(path: string, text: string): string | undefined
   return codes.get(keyOf(path, text))
 }
 
+/** Returns a suggestion in the selected language. Undefined if the text is none, or in that language. */
+export function suggestionInLanguage(path: string, text: string): string | undefined {
+  const code = suggestionCodeOf(path, text)
+  if (code === undefined) return undefined
+  const shown = suggestionText(code)
+  return keyOf(path, shown) === keyOf(path, text) ? undefined : shown
+}
+
 function addSelectedLanguage(): void {
   const names = texts().suggestions
   if (added === names) return

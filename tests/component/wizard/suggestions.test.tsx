@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { loadTexts, switchLanguage } from '../../../src/texts/in-language'
+import { languages } from '../../../src/texts/languages'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { openScreen } from '../support/open-screen'
 
@@ -54,6 +56,18 @@ test('a second press takes the choice back, and a typed suggestion counts as cho
   const typed = input()
   if (typed !== null) await userEvent.type(typed, 'salary')
   expect(group().getByRole('button', { pressed: true })).toHaveTextContent('Salary')
+})
+
+test('a chosen suggestion follows the page into another language, a text stays as typed', async () => {
+  await loadTexts('form')
+  await press('Business')
+  const work = document.querySelector<HTMLInputElement>('[name$=".occupation"]')
+  if (work !== null) await userEvent.type(work, 'Salary')
+  await act(() => switchLanguage(languages.fr))
+  expect(input()).toHaveValue('Entreprise')
+  expect(work).toHaveValue('Salary')
+  await act(() => switchLanguage(languages.en))
+  expect(input()).toHaveValue('Business')
 })
 
 test('the amount shows its currency', () => {
