@@ -116,7 +116,6 @@ declare module '*/form.arb' {
         readonly line2: {
           readonly label: string
           readonly hint: string
-          readonly missing: (values: { voice: string }) => string
         }
         readonly city: {
           readonly label: string
@@ -928,16 +927,8 @@ declare module '*/desk.arb' {
 
 declare module '*/service.arb' {
   const texts: {
-    readonly titles: {
-      readonly personRefused: string
-      readonly documentRefused: string
-      readonly keyReused: string
-      readonly outcomeUnknown: string
-    }
     readonly fieldsRefused: (values: { count: number }) => string
     readonly outcomes: {
-      readonly reused: (values: { header: string }) => string
-      readonly inProgress: (values: { header: string }) => string
       readonly refusedUpstream: string
       readonly misconfigured: string
       readonly unavailable: string
@@ -947,7 +938,6 @@ declare module '*/service.arb' {
       readonly clientDayFull: string
       readonly uploadsFull: string
       readonly storeBusy: string
-      readonly databaseLost: string
       readonly documentsUnreachable: string
       readonly inspectionBusy: string
       readonly storeBroken: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FieldProblem, Problem } from '../../src/contract/problem'
 import { personRefused } from '../../src/service/http/problems/http-problem'
 import { loadTextsOf } from '../../src/texts/in-language'
 import { serviceLanguages } from '../../src/texts/service-languages'
@@ -13,13 +14,15 @@ test('problems are in the language of the request, each request in its own', asy
       headers: { 'accept-language': language },
       payload: {},
     })
-    const { title, errors } = reply.json<{ title: string; errors: { code: string }[] }>()
-    return { title, codes: errors.map(({ code }) => code).join() }
+    const { title, detail, errors } = reply.json<Problem & { errors: FieldProblem[] }>()
+    return { title, detail, codes: errors.map(({ code }) => code).join() }
   }
   const [french, english, arabic] = await Promise.all([ask('fr-FR'), ask('en'), ask('ar')])
-  expect(french.title).toBe('Les informations ont été refusées')
-  expect(english.title).toBe('The details were not accepted')
-  expect(arabic.title).toBe(english.title)
+  expect(french.detail).toBe('12 champs refusés\u202f: rien n’a été enregistré.')
+  expect(english.detail).toBe('12 fields need correcting. Nothing was saved.')
+  expect(arabic.detail).toBe(english.detail)
+  // For developers.
+  expect(french.title).toBe(english.title)
   expect(french.codes).toBe(english.codes)
 })
 
@@ -28,9 +31,9 @@ test('one problem has other words for each reader, whenever it was made', async 
   await loadTextsOf(fr, ['form', 'service'])
   const problem = personRefused([{ path: ['address', 'city'], code: 'missing' }])
   const [english, french] = [problem.bodyIn(en), problem.bodyIn(fr)]
-  expect([english.title, french.title]).toEqual([
-    'The details were not accepted',
-    'Les informations ont été refusées',
+  expect([english.detail, french.detail]).toEqual([
+    'One field needs correcting. Nothing was saved.',
+    '1 champ refusé\u202f: rien n’a été enregistré.',
   ])
   expect(french.errors?.[0]?.detail).not.toBe(english.errors?.[0]?.detail)
   expect(problem.bodyIn(en)).toEqual(english)

@@ -1,7 +1,13 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { pathOfPointer, pointerOf, problemTypes } from '../../../contract/problem'
 import type { Answer } from '../../people/creation'
-import { fieldProblem, HttpProblem, personRefused, retryAfter } from './http-problem'
+import {
+  fieldProblem,
+  HttpProblem,
+  personRefused,
+  personRefusedParts,
+  retryAfter,
+} from './http-problem'
 
 /**
  * Returns the problem for every answer that created nobody. The upstream API's words may be about the real owner of a
@@ -17,16 +23,13 @@ export function answerProblem(
     case 'reused':
       return new HttpProblem(
         422,
-        ({ outcomes, titles }) => ({
-          detail: outcomes.reused({ header: idempotencyKeyHeader }),
-          title: titles.keyReused,
-        }),
-        { type: problemTypes.keyReused },
+        `This ${idempotencyKeyHeader} was used before with a different request. Use a new key for each person.`,
+        { type: problemTypes.keyReused, title: `This ${idempotencyKeyHeader} was used before` },
       )
     case 'inProgress':
       return new HttpProblem(
         409,
-        ({ outcomes }) => ({ detail: outcomes.inProgress({ header: idempotencyKeyHeader }) }),
+        `A request with this ${idempotencyKeyHeader} is still running. Send it again in a moment.`,
         retryAfter(1),
       )
     case 'exists': {
@@ -49,19 +52,13 @@ export function answerProblem(
         ...boundedRetryAfter(answer.retryAfter),
       })
     case 'outcomeUnknown':
-      return new HttpProblem(
-        503,
-        ({ outcomes, titles }) => ({
-          detail: outcomes.outcomeUnknown,
-          title: titles.outcomeUnknown,
-        }),
-        {
-          type: problemTypes.outcomeUnknown,
-          why: answer.why,
-          cause: answer.cause,
-          ...boundedRetryAfter(answer.retryAfter),
-        },
-      )
+      return new HttpProblem(503, ({ outcomes }) => ({ detail: outcomes.outcomeUnknown }), {
+        type: problemTypes.outcomeUnknown,
+        title: 'We do not know the outcome yet',
+        why: answer.why,
+        cause: answer.cause,
+        ...boundedRetryAfter(answer.retryAfter),
+      })
   }
 }
 
@@ -80,9 +77,8 @@ function refusedUpstream(
   const fields = [...new Set(named)].filter((pointer) => pointer !== whole)
   return new HttpProblem(
     422,
-    ({ outcomes, titles, askSupport, noReason }, language) => ({
+    ({ outcomes, askSupport, noReason }, language) => ({
       detail: outcomes.refusedUpstream,
-      title: titles.personRefused,
       errors: hasDeskKey
         ? errors.map((error) => ({ ...error, detail: error.detail || noReason }))
         : [
@@ -93,7 +89,7 @@ function refusedUpstream(
             ),
           ],
     }),
-    { type: problemTypes.personRefused },
+    personRefusedParts,
   )
 }
 

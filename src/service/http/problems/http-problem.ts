@@ -8,7 +8,6 @@ import { type ServiceTexts, serviceTexts } from '../../../texts/service-texts'
 /** The parts of a problem that its reader reads. */
 interface Words {
   detail: string
-  title?: string
   errors?: FieldProblem[]
 }
 
@@ -17,6 +16,8 @@ type WordsIn = string | ((texts: ServiceTexts, language: Language) => Words)
 
 interface ProblemParts {
   type?: string
+  /** For developers, as the status is. */
+  title?: string
   code?: string
   headers?: Record<string, string>
   /** An expected response, such as that of a draining service, is no error in the log. */
@@ -33,6 +34,7 @@ const maxErrors = 50
 export class HttpProblem extends Error {
   readonly status: number
   readonly type: string
+  readonly title: string
   readonly code: string | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly isExpected: boolean
@@ -40,15 +42,16 @@ export class HttpProblem extends Error {
   readonly #words: WordsIn
 
   constructor(status: number, words: WordsIn, parts: ProblemParts = {}) {
-    const { type = problemTypes.statusAlone, code, headers = {}, isExpected = false } = parts
-    const { why, cause } = parts
+    const { type = problemTypes.statusAlone, title = titleOf(status), code } = parts
+    const { headers = {}, isExpected = false, why, cause } = parts
     // Nobody reads the stack of a problem, and taking it costs a tenth of a refused request.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
-    super(typeof words === 'string' ? words : titleOf(status), { cause })
+    super(typeof words === 'string' ? words : title, { cause })
     Error.stackTraceLimit = stackTraceLimit
     this.status = status
     this.type = type
+    this.title = title
     this.code = code
     this.headers = headers
     this.isExpected = isExpected
@@ -58,12 +61,11 @@ export class HttpProblem extends Error {
 
   /** Returns the response body in a language whose texts are loaded. */
   bodyIn(language: Language): Problem {
-    const { status, type, code } = this
-    const words =
+    const { status, type, title, code } = this
+    const { detail, errors }: Words =
       typeof this.#words === 'string'
         ? { detail: this.#words }
         : this.#words(serviceTexts(language), language)
-    const { title = titleOf(status), detail, errors }: Words = words
     return {
       type,
       title,
@@ -84,15 +86,19 @@ function titleOf(status: number): string {
   return STATUS_CODES[status] ?? 'Error'
 }
 
+export const personRefusedParts = {
+  type: problemTypes.personRefused,
+  title: 'The details were not accepted',
+}
+
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
   // Sorts errors of a list before errors of its entries, so that `maxErrors` keeps them.
   const sorted = [...refusals].sort((a, b) => a.path.length - b.path.length)
-  const words = ({ fieldsRefused, titles }: ServiceTexts, language: Language) => ({
+  const words = ({ fieldsRefused }: ServiceTexts, language: Language) => ({
     detail: fieldsRefused({ count: refusals.length }),
-    title: titles.personRefused,
     errors: sorted.map((refusal) => fieldProblem(refusal, language)),
   })
-  return new HttpProblem(422, words, { type: problemTypes.personRefused })
+  return new HttpProblem(422, words, personRefusedParts)
 }
 
 export function fieldProblem(refusal: Refusal, language: Language): FieldProblem {
@@ -105,12 +111,14 @@ export function fieldProblem(refusal: Refusal, language: Language): FieldProblem
 
 /** A file over the size limit is 413, as HTTP defines it; any other refused file is 422. */
 export function documentRefused(code: DocumentRefusalCode): HttpProblem {
-  const words = ({ titles }: ServiceTexts, language: Language) => ({
+  const words = (_: ServiceTexts, language: Language) => ({
     detail: describeDocumentRefusal(code, language),
-    title: titles.documentRefused,
   })
-  const type = problemTypes.documentRefused
-  return new HttpProblem(code === 'tooBig' ? 413 : 422, words, { type, code })
+  return new HttpProblem(code === 'tooBig' ? 413 : 422, words, {
+    type: problemTypes.documentRefused,
+    title: 'The document was not accepted',
+    code,
+  })
 }
 
 export function nothingHere(): HttpProblem {

@@ -1,3 +1,5 @@
+import { idempotencyKeyHeader } from '../../../contract/headers'
+import type { ServiceTexts } from '../../../texts/service-texts'
 import { StoreFailure, type StoreFailureState } from '../../failures/store-failure'
 import { HttpProblem, retryAfter } from './http-problem'
 
@@ -29,8 +31,14 @@ const statuses: Readonly<
 export function storeProblem(state: StoreFailureState): HttpProblem {
   const [status, seconds] = statuses[state]
   const parts = seconds === undefined ? {} : retryAfter(seconds)
-  return new HttpProblem(status, ({ outcomes }) => ({ detail: outcomes[state] }), parts)
+  const words =
+    state === 'databaseLost'
+      ? databaseLost
+      : ({ outcomes }: ServiceTexts) => ({ detail: outcomes[state] })
+  return new HttpProblem(status, words, parts)
 }
+
+const databaseLost = `We do not know if this was saved. Send it again in a moment. With the same ${idempotencyKeyHeader}, nothing is saved twice.`
 
 /** For errors of Fastify and Node before a route is reached. */
 const details: Readonly<Record<number, string>> = {
