@@ -81,10 +81,9 @@ const knownGaps = new WeakMap<object, object>()
 
 /** English in place of a whole part that a language lacks: each of its texts is a gap. */
 function asGaps<Texts extends object>(english: Texts): Texts {
-  const known = knownGaps.get(english) ?? withGaps(english)
-  knownGaps.set(english, known as object)
+  if (!knownGaps.has(english)) knownGaps.set(english, withGaps(english) as object)
   // It has the shape of the English texts.
-  return known as Texts
+  return knownGaps.get(english) as Texts
 }
 
 function withGaps(texts: unknown): unknown {

@@ -41,3 +41,8 @@ export const languageTable: Readonly<Record<LanguageTag, LanguageRow>> = table
 
 /** TypeScript types Object.keys as string[], but these are the keys of the table. */
 export const languageTags = Object.keys(table) as readonly LanguageTag[]
+
+/** Returns the language of a folder of `src/texts`. */
+export function tagOf(folder: string): LanguageTag | undefined {
+  return languageTags.find((tag) => languageTable[tag].folder === folder)
+}

@@ -38,10 +38,12 @@ export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = language
   (folder, row, tag) => ({
     ...row,
     tag,
-    first: withData(first[`./${folder}/first.arb`], { dates: dates[`./${folder}/dates.json`] }),
-    form: withData(form[`./${folder}/form.arb`], {
-      countries: countries[`./${folder}/countries.json`],
-    }),
+    first: withData(first[`./${folder}/first.arb`], 'dates', dates[`./${folder}/dates.json`]),
+    form: withData(
+      form[`./${folder}/form.arb`],
+      'countries',
+      countries[`./${folder}/countries.json`],
+    ),
   }),
 )
 
@@ -60,9 +62,9 @@ export function languagesWith<Made>(
 /** Adds data that browsers do not have for the language, if it has such a file. */
 function withData<Loaded, Data>(
   texts: (() => Promise<Loaded>) | undefined,
-  data: Readonly<Record<string, (() => Promise<Data>) | undefined>>,
+  name: string,
+  load: (() => Promise<Data>) | undefined,
 ): (() => Promise<Loaded>) | undefined {
-  const [[name, load] = ['', undefined]] = Object.entries(data)
   if (texts === undefined || load === undefined) return texts
   return async () => {
     const [loaded, value] = await Promise.all([texts(), load()])

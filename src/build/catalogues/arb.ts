@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
@@ -33,14 +34,8 @@ export function readCatalogue(path: string): Catalogue {
 /** Parses the text of a catalogue. Throws a sentence with the name of the file if it is no ARB file. */
 export function parseCatalogue(path: string, text: string): Catalogue {
   const name = basename(path)
-  let entries: unknown
-  try {
-    entries = JSON.parse(text)
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${String(error)}`, { cause: error })
-  }
-  if (typeof entries !== 'object' || entries === null || Array.isArray(entries))
-    throw new Error(`${path} is not an ARB file: it must be one JSON object`)
+  const entries = entriesOf(text)
+  if (typeof entries === 'string') throw new Error(`${path}: ${entries}`)
   const messages = new Map<string, string>()
   const about = new Map<string, About>()
   let locale = ''
@@ -60,6 +55,25 @@ export function parseCatalogue(path: string, text: string): Catalogue {
     messages,
     about,
   }
+}
+
+/** The largest is 52 KB. */
+const maxBytes = 1_000_000
+
+/** Returns the entries of an ARB file, or a sentence that says why it is none. */
+export function entriesOf(text: string): Readonly<Record<string, unknown>> | string {
+  const bytes = Buffer.byteLength(text)
+  if (bytes > maxBytes) return `It has ${bytes} bytes. A catalogue has at most ${maxBytes}.`
+  let entries: unknown
+  try {
+    entries = JSON.parse(text)
+  } catch (error) {
+    const { message } = error as Error
+    return `It is not JSON: ${message}. Look there for a missing quote, comma or brace.`
+  }
+  if (typeof entries !== 'object' || entries === null || Array.isArray(entries))
+    return 'It is no ARB file. Send one JSON object, {"@@locale": "…", "key": "text"}.'
+  return entries as Record<string, unknown>
 }
 
 /** A catalogue's keys as a tree: `why.1` and `why.2` are a list. */

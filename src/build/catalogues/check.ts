@@ -1,8 +1,7 @@
-import { Buffer } from 'node:buffer'
 import { basename, dirname } from 'node:path'
 import { editDistance } from '../../person'
-import { languageTable } from '../../texts/language-table.ts'
-import type { Catalogue } from './arb.ts'
+import { tagOf } from '../../texts/language-table.ts'
+import { type Catalogue, entriesOf } from './arb.ts'
 import { checkMessage, type Compared } from './check-message.ts'
 import { parseMessage } from './compile.ts'
 import { selectsOf } from './message-tokens.ts'
@@ -13,9 +12,6 @@ export interface Problem {
   key?: string
   sentence: string
 }
-
-/** The largest is 52 KB. */
-const maxBytes = 1_000_000
 
 /** Returns everything that is wrong with the text of a catalogue, which is to stand at this path. */
 export function checkCatalogue(english: Catalogue, text: string, path: string): Problem[] {
@@ -37,32 +33,6 @@ export function checkCatalogue(english: Catalogue, text: string, path: string): 
         : entryProblems(english, key, value, { locale: tag, casesOf }),
     ),
   ]
-}
-
-/** Returns the keys of English that a translation lacks. They are no problem: English stands there. */
-export function gapsOf(english: Catalogue, own: Catalogue): string[] {
-  return [...english.messages.keys()].filter((key) => !own.messages.has(key))
-}
-
-/** Returns a language's tag by its folder. */
-function tagOf(folder: string): string | undefined {
-  return Object.entries(languageTable).find(([, row]) => row.folder === folder)?.[0]
-}
-
-/** Returns the entries of an ARB file, or a sentence that says why it is none. */
-export function entriesOf(text: string): Readonly<Record<string, unknown>> | string {
-  const bytes = Buffer.byteLength(text)
-  if (bytes > maxBytes) return `It has ${bytes} bytes. A catalogue has at most ${maxBytes}.`
-  let entries: unknown
-  try {
-    entries = JSON.parse(text)
-  } catch (error) {
-    const { message } = error as Error
-    return `It is not JSON: ${message}. Look there for a missing quote, comma or brace.`
-  }
-  if (typeof entries !== 'object' || entries === null || Array.isArray(entries))
-    return 'It is no ARB file. Send one JSON object, {"@@locale": "…", "key": "text"}.'
-  return entries as Record<string, unknown>
 }
 
 function localeProblems(locale: unknown, tag: string): Problem[] {

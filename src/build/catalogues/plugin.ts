@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { languageTable, languageTags } from '../../texts/language-table.ts'
+import { languageTable, languageTags, tagOf } from '../../texts/language-table.ts'
 import { replaceOnce } from '../page-frame.ts'
-import { readCatalogue } from './arb.ts'
+import { type Catalogue, readCatalogue } from './arb.ts'
 import { compileCatalogue } from './compile.ts'
 
 /**
@@ -21,7 +21,7 @@ export function catalogues(): Plugin {
         const english = own.folder === 'english' ? own : readCatalogue(source)
         return compileCatalogue(english, own, {
           english: languageTable.en,
-          own: rowOf(own.folder, own.locale),
+          own: rowOf(own),
         })
       },
     },
@@ -37,9 +37,9 @@ function withLanguages(page: string): string {
   return replaceOnce(offered, list, list + tags.map((tag) => `'${tag}'`).join(', '))
 }
 
-function rowOf(folder: string, tag: string) {
-  const row = Object.entries(languageTable).find(([, each]) => each.folder === folder)
-  if (row?.[0] !== tag)
-    throw new Error(`src/texts/language-table.ts has no row "${tag}" with the folder ${folder}`)
-  return row[1]
+function rowOf({ folder, locale }: Catalogue) {
+  const tag = tagOf(folder)
+  if (tag === undefined || tag !== locale)
+    throw new Error(`src/texts/language-table.ts has no row "${locale}" with the folder ${folder}`)
+  return languageTable[tag]
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languageTable } from '../../texts/language-table.ts'
-import { type Catalogue, parseCatalogue, readCatalogue } from './arb.ts'
-import { checkCatalogue, entriesOf, type Problem } from './check.ts'
+import { type Catalogue, entriesOf, parseCatalogue, readCatalogue } from './arb.ts'
+import { checkCatalogue, type Problem } from './check.ts'
 import { parts } from './declare.ts'
 import { reviewHash } from './review.ts'
 

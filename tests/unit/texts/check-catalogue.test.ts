@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type About, parseCatalogue, readCatalogue } from '../../../src/build/catalogues/arb'
-import { checkCatalogue, gapsOf } from '../../../src/build/catalogues/check'
-import { reviewHash, reviewStateOf } from '../../../src/build/catalogues/review'
+import { checkCatalogue } from '../../../src/build/catalogues/check'
+import { keysByState, reviewHash, reviewStateOf } from '../../../src/build/catalogues/review'
 
 const folder = fileURLToPath(new URL('../../../src/texts', import.meta.url))
 const num = { type: 'num' as const }
@@ -221,7 +221,7 @@ describe('a text', () => {
 test('a key of English that a file lacks is a gap, not a problem', () => {
   const own = parseCatalogue('hausa/form.arb', '{"@@locale": "ha", "text": "Ci gaba"}')
   expect(check(plain, { text: 'Ci gaba' })).toEqual([])
-  expect(gapsOf(plain, own)).toEqual(['other.text'])
+  expect(keysByState(plain, own).missing).toEqual(['other.text'])
 })
 
 test('a review counts for the English text that was read', () => {
