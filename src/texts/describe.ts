@@ -50,7 +50,7 @@ export function describeRefusal(
   return said(refusals[code], { label, limit: maxDocuments })
 }
 
-/** Returns one sentence for the wrong parts of a date: "must include a month and year". */
+/** Returns one sentence for the wrong parts of a date: "must include a month and a year". */
 export function describeDate(parts: readonly Refusal[], textContext: TextContext): string {
   const [first = { path: [], code: 'missing' }] = parts
   const missing = parts

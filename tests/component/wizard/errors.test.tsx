@@ -149,7 +149,7 @@ describe('while typing', () => {
 
 describe('errors of a date', () => {
   test.each([
-    ['27', '', '', 'Date of birth must include a month and year', 'dob.month'],
+    ['27', '', '', 'Date of birth must include a month and a year', 'dob.month'],
     [
       '27',
       'x',

@@ -164,12 +164,12 @@ describe('the sentences of the interaction rules', () => {
       { path: ['dob', 'month'], code: 'missing' },
       { path: ['dob', 'year'], code: 'missing' },
     ] as const
-    expect(describeDate(parts, you)).toBe('Date of birth must include a month and year')
+    expect(describeDate(parts, you)).toBe('Date of birth must include a month and a year')
     const all = (['year', 'month', 'day'] as const).map((part) => ({
       path: ['dob', part],
       code: 'missing' as const,
     }))
-    expect(describeDate(all.slice(0, 2), you)).toBe('Date of birth must include a month and year')
+    expect(describeDate(all.slice(0, 2), you)).toBe('Date of birth must include a month and a year')
     expect(describeDate(all, you)).toBe('Enter your date of birth')
     expect(describeDate(parts.slice(0, 1), you)).toBe(
       'Date of birth: the day must be a number from 1 to 31',
