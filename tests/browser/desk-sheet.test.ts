@@ -171,6 +171,25 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await expect(page.locator('[data-row="1"] [role="rowheader"]')).toBeFocused()
     })
 
+    await test.step('a click goes to a cell, and leaves one that is edited open', async () => {
+      const cell = sheet.cell(1, 'name_last')
+      const current = page.locator('[data-current]')
+      await cell.click()
+      await expect(current).toHaveAttribute('data-name', 'name_last')
+      await sheet.cell(1, 'name_first').click()
+      await expect(current).toHaveAttribute('data-name', 'name_first')
+      await cell.dblclick()
+      await page.keyboard.type('Okoro')
+      await cell.locator('input').click()
+      await page.keyboard.press('End')
+      await page.keyboard.type('-Eze')
+      await page.keyboard.press('Enter')
+      await expect(cell).toHaveText('Okoro-Eze')
+      // No cell, so the current one stays.
+      await page.getByRole('columnheader').first().click()
+      await expect(current).toHaveAttribute('data-name', 'name_last')
+    })
+
     const { csv, wrong } = brokenPeople(100, 25)
     await test.step('does not scroll sideways at 200 %', async () => {
       const size = page.viewportSize() ?? { width: 1280, height: 800 }
