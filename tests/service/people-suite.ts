@@ -189,11 +189,14 @@ export function peopleSuite(
   peopleKeysSuite(opened, newLocation, person)
   peopleNumbersSuite(opened, newLocation, person)
 
-  test('is ready until it is closed', async () => {
+  test('is ready until it is closed, and then reports that it forgets nothing', async () => {
     const people = await open(await newLocation())
     expect(await people.isReady()).toBe(true)
     await people.close()
     expect(await people.isReady()).toBe(false)
+    await expect(people.forgetRemovedDocuments(new Date().toISOString())).rejects.toThrow(
+      'destroyed',
+    )
   })
 }
 

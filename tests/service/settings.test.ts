@@ -1,7 +1,10 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createService } from '../../src/service/create-service'
+import { openBucket } from '../../src/service/documents/s3/bucket'
 import { ownUrl, readSettings } from '../../src/service/settings/settings'
 import { openService, temporaryFolder } from './support/open-service'
 
@@ -130,6 +133,33 @@ describe('settings', () => {
     await expect(createService(env)).rejects.toThrow(
       new RegExp(`^${name} must [^.]+( [^.]+)*\\.\\S*[^.]*\\.?$`),
     )
+  })
+
+  const endpoint = 'https://storage.example.org'
+  test.each([
+    ['us-east-1', {}],
+    ['eu-north-1', { AWS_REGION: 'eu-north-1' }],
+    ['eu-west-1', { AWS_REGION: 'eu-north-1', S3_REGION: 'eu-west-1' }],
+  ])('of S3 sign with the region %s, the keys and the session: %j', async (region, env) => {
+    const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'SK', AWS_SESSION_TOKEN: 'ST' }
+    const settings = readSettings({ ...bucket, S3_ENDPOINT: endpoint, ...keys, ...env })
+    const { client, name } = openBucket(bucket.S3_BUCKET, settings)
+    const link = await getSignedUrl(client, new GetObjectCommand({ Bucket: name, Key: 'a' }))
+    const { origin, pathname, searchParams } = new URL(link)
+    expect([origin, pathname]).toEqual([endpoint, '/documents/a'])
+    expect(searchParams.get('X-Amz-Credential')).toMatch(
+      new RegExp(`^AK/\\d{8}/${region}/s3/aws4_request$`),
+    )
+    expect(searchParams.get('X-Amz-Security-Token')).toBe('ST')
+  })
+
+  test('of S3 without a region and an endpoint stop the start', async () => {
+    // What the SDK would find on this machine.
+    for (const name of ['AWS_REGION', 'AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE'])
+      vi.stubEnv(name, name === 'AWS_REGION' ? undefined : '/nowhere')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const starting = createService({ ...bucket, DATA_DIR: await temporaryFolder() })
+    await expect(starting).rejects.toThrow('S3_REGION is needed where S3_ENDPOINT is not set.')
   })
 
   test('split the auth header into name and value', () => {

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sandboxBvns } from '../../src/contract/sandbox'
+import { createHttpServer } from '../../src/service/http/http-server'
+import { readSettings } from '../../src/service/settings/settings'
 import { individualUsd } from '../support/people/sample-people'
 import { listen, openService } from './support/open-service'
 import { head, openSlowSocket } from './support/slow-socket'
@@ -146,6 +151,36 @@ describe('beyond MAX_CONNECTIONS', () => {
     expect((await fetch(`${base}/health`)).status).toBe(200)
     await slow[0]?.closed
     for (const _ of [1, 2, 3]) expect((await fetch(`${base}/health`)).status).toBe(200)
+  })
+
+  const large = 'A long page. '.repeat(2_000_000)
+  test.each([
+    ['is still written', (response: ServerResponse) => response.write(large)],
+    ['has ended', (response: ServerResponse) => response.end(large)],
+  ])('clients that do not read a response that %s block nobody', async (_when, respond) => {
+    const sockets: Socket[] = []
+    const server = createHttpServer(
+      ({ url, socket }, response) => {
+        if (url === '/health') response.end()
+        else respond(response)
+        sockets.push(socket)
+      },
+      readSettings({ MAX_CONNECTIONS: '2' }),
+    )
+    server.listen(0, '127.0.0.1')
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    await once(server, 'listening')
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    for (const nth of [1, 2]) {
+      const { socket } = await openSlowSocket(base, head('GET', '/'))
+      socket.pause()
+      await expect.poll(() => sockets.length).toBe(nth)
+    }
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
   })
 
   test('idle connections are closed before active ones', async () => {

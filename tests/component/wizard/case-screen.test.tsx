@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { CaseScreen } from '../../../src/wizard/case/case-screen'
+import type { CaseSelection } from '../../../src/wizard/case/case-selection'
 import { anotherOrder, changeCase } from '../../support/people/changed-case'
+import { createSession } from '../../../src/wizard/session/create-session'
 import { applyPreset } from '../../../src/wizard/session/preset'
+import { type Session, SessionProvider } from '../../../src/wizard/session/session'
+import { deviceInMemory } from '../support/device-in-memory'
 import { openScreen } from '../support/open-screen'
 
 const open = (...answered: Parameters<typeof openScreen>[1]['answered'] & object) =>
@@ -33,6 +37,53 @@ test('requires both answers, and links to the first radio of each', async () => 
   await userEvent.click(screen.getByRole('link', { name: 'Select who the account is for' }))
   expect(radio('individual')).toHaveFocus()
   expect(window.location.pathname).toBe('/')
+})
+
+test('a second Continue takes the focus to the same problems again', async () => {
+  open()
+  await pressContinue()
+  await pressContinue()
+  expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+describe('while the draft opens', () => {
+  function openLate(saved: CaseSelection) {
+    const device = deviceInMemory()
+    const draft = createDraftStore('draft', undefined, device.store)
+    draft.update(saved)
+    const at = (session?: Session) => (
+      <SessionProvider value={session}>
+        <CaseScreen onResume={() => undefined} />
+      </SessionProvider>
+    )
+    history.replaceState(null, '', '/')
+    const { rerender } = render(at())
+    return { device, draft, finishOpening: () => rerender(at(createSession(draft))) }
+  }
+
+  test.each([
+    { saved: { currency: 'NGN', kind: 'individual' }, chosen: 'USD', other: 'individual' },
+    { saved: { currency: 'USD', kind: 'individual' }, chosen: 'ubo', other: 'USD' },
+  ])('$chosen is chosen: it counts before $saved', async ({ saved, chosen, other }) => {
+    const { draft, finishOpening } = openLate(saved)
+    await choose(chosen)
+    finishOpening()
+    expect(radio(chosen)).toBeChecked()
+    expect(radio(other)).toBeChecked()
+    const { currency, kind } = draft.read()
+    expect([currency, kind]).toEqual(expect.arrayContaining([chosen, other]))
+  })
+
+  test('a device that is said to be shared keeps nothing', async () => {
+    const { device, draft, finishOpening } = openLate({ currency: 'USD', kind: 'individual' })
+    await draft.whenSaved()
+    expect(device.saved()).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox'))
+    finishOpening()
+    await vi.waitFor(() => expect(draft.storageMode()).toBe('inMemory'))
+    await draft.whenSaved()
+    expect(device.saved()).toBeUndefined()
+  })
 })
 
 test('choosing an answer removes its error and keeps the other', async () => {
