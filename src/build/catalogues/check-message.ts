@@ -3,6 +3,7 @@ import type { About } from './arb.ts'
 import { parseMessage } from './compile.ts'
 import {
   allTokens,
+  alwaysShown,
   bodiesOf,
   longestBranch,
   selectsOf,
@@ -33,7 +34,7 @@ type Rule<Message> = (message: Message) => readonly string[]
 /** What is asked of a text before it is parsed. */
 const textRules: readonly Rule<Compared>[] = [
   function empty({ text }) {
-    return text === ''
+    return isEmpty(text)
       ? ['The text is empty. Translate it, or remove the key: English then stands in its place.']
       : []
   },
@@ -46,10 +47,18 @@ const textRules: readonly Rule<Compared>[] = [
         ]
   },
   function controlCharacters({ text }) {
-    const found = /\p{Cc}/u.exec(text)
+    const found = /[\p{Cc}\u2028\u2029]/u.exec(text)
     return found === null
       ? []
       : [`${codePoint(found[0])} is a control character, such as a line break or a tab. Remove it.`]
+  },
+  function lostLetters({ text }) {
+    const found = /[\p{Cs}\ufffd]/u.exec(text)
+    return found === null
+      ? []
+      : [
+          `${codePoint(found[0])} is a letter that a tool lost. Write it, and save the file as UTF-8.`,
+        ]
   },
   function directionOverrides({ text }) {
     const found = /[\u202a-\u202e]/.exec(text)
@@ -60,6 +69,7 @@ const textRules: readonly Rule<Compared>[] = [
         ]
   },
   function spacesAtTheEnds({ english, text }) {
+    if (isEmpty(text)) return []
     return [
       // A colon may stand at the word before it: ": {name}".
       ...spaceProblem('begin', /^\s/.test(english) && !/^\p{P}/u.test(text), /^\s/.test(text)),
@@ -84,8 +94,15 @@ const parsedRules: readonly Rule<Parsed>[] = [
   },
   function lostArguments({ tokens, englishTokens }) {
     const shown = shownArguments(tokens)
-    const lost = [...shownArguments(englishTokens)].filter((name) => !shown.has(name))
-    return lost.map((name) => `{${name}} is left out. Put it where the sentence needs the value.`)
+    const always = alwaysShown(tokens)
+    const inEachCase = alwaysShown(englishTokens)
+    return [...shownArguments(englishTokens)].flatMap((name) => {
+      if (!shown.has(name))
+        return [`{${name}} is left out. Put it where the sentence needs the value.`]
+      return inEachCase.has(name) && !always.has(name)
+        ? [`{${name}} is left out in a case. Put it in each case, or outside of the cases.`]
+        : []
+    })
   },
   function unknownCases({ tokens, casesOf }) {
     return selectsOf(tokens).flatMap(({ type, arg, cases }) => {
@@ -161,6 +178,11 @@ export function checkMessage(message: Compared): string[] {
     const { pluralCategories } = new Intl.PluralRules(message.locale).resolvedOptions()
     return [...found, parseProblem(error, pluralCategories)]
   }
+}
+
+/** Whether a reader sees nothing of a text. */
+function isEmpty(text: string): boolean {
+  return /^[\s\p{Cf}]*$/u.test(text)
 }
 
 function spaceProblem(where: 'begin' | 'end', inEnglish: boolean, inText: boolean): string[] {

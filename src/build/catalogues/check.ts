@@ -42,20 +42,31 @@ function localeProblems(locale: unknown, tag: string): Problem[] {
     : [{ key: '@@locale', sentence: `It is ${JSON.stringify(locale)}. This file needs "${tag}".` }]
 }
 
-/** `JSON.parse` keeps the last of two equal keys. */
-function repeatedKeys(text: string): Problem[] {
+/** `JSON.parse` keeps the last of two equal keys. A tree may also have a key beside its branch. */
+export function repeatedKeys(text: string): Problem[] {
   const keys: string[] = []
-  let depth = 0
+  const above: string[] = []
+  let key = ''
   // It is JSON, so that every quote is closed.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
-    if ('{['.includes(token)) depth += 1
-    else if ('}]'.includes(token)) depth -= 1
-    else if (depth === 1 && isBeforeColon(text, index + token.length))
-      keys.push(JSON.parse(token) as string)
+    const branch = above[above.length - 1] ?? ''
+    if ('{['.includes(token)) above.push(key)
+    else if ('}]'.includes(token)) above.pop()
+    else if (!branch.startsWith('@') && isBeforeColon(text, index + token.length)) {
+      key = keyBelow(branch, JSON.parse(token) as string)
+      keys.push(key)
+    }
   }
   const seen = new Set<string>()
   const repeated = new Set(keys.filter((key) => seen.size === seen.add(key).size))
   return [...repeated].map((key) => ({ key, sentence: 'The file has this key twice. Keep one.' }))
+}
+
+/** The key of an entry of a tree, which may have its whole key as its name. */
+export function keyBelow(branch: string, name: string): string {
+  const above = branch === '' ? '' : `${branch}.`
+  const [, at = '', last = ''] = /^(@?)(.*)$/s.exec(name) ?? []
+  return last.startsWith(above) ? name : `${at}${above}${last}`
 }
 
 function isBeforeColon(text: string, index: number): boolean {
@@ -66,7 +77,8 @@ function isBeforeColon(text: string, index: number): boolean {
 
 function aboutProblems(key: string, value: unknown): Problem[] {
   if (typeof value !== 'object' || value === null || !('x-reviewed' in value)) return []
-  return /^[0-9a-f]{8}$/.test(String(value['x-reviewed']))
+  const reviewed = value['x-reviewed']
+  return typeof reviewed === 'string' && /^[0-9a-f]{8}$/.test(reviewed)
     ? []
     : [{ key, sentence: '"x-reviewed" must be the 8 digits that `texts:take` wrote. Remove it.' }]
 }

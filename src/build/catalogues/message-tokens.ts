@@ -42,18 +42,33 @@ export function shownArguments(tokens: readonly Token[]): Set<string> {
   return new Set(shown.map(({ name }) => name))
 }
 
+/** Forms of a plural whose words can say the number: one, both, none. */
+const saysNumber = /^(?:=.*|zero|one|two)$/
+
+/** Returns the arguments whose value can be read whatever the values are. */
+export function alwaysShown(tokens: readonly Token[]): Set<string> {
+  const names = tokens.flatMap((token) => {
+    if (token.type === 'argument' || token.type === 'function') return [token.arg]
+    if (!('cases' in token)) return []
+    const [first = new Set<string>(), ...others] = token.cases.map((each) => {
+      const shown = alwaysShown(each.tokens)
+      return token.type === 'plural' && saysNumber.test(each.key) ? shown.add(token.arg) : shown
+    })
+    return [...first].filter((name) => others.every((each) => each.has(name)))
+  })
+  return new Set(names)
+}
+
 /** Returns the words of one list of tokens, without those of cases. */
 export function wordsOf(tokens: readonly Token[]): string {
   return tokens.map((token) => (token.type === 'content' ? token.value : '')).join('')
 }
 
-/** A letter with its marks is one character: ẹ́. */
-const characters = new Intl.Segmenter()
-
 /** Returns how many characters the longest branch of a message has, without the values of arguments. */
 export function longestBranch(tokens: readonly Token[]): number {
   const lengths = tokens.map((token) => {
-    if (token.type === 'content') return [...characters.segment(token.value)].length
+    // A letter with its marks is one character: ẹ́.
+    if (token.type === 'content') return [...token.value.replace(/\p{M}/gu, '')].length
     if (!('cases' in token)) return 0
     return Math.max(0, ...token.cases.map((each) => longestBranch(each.tokens)))
   })

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { TextDecoder } from 'node:util'
 import { languageTable } from '../../texts/language-table.ts'
 import { type Catalogue, entriesOf, parseCatalogue, readCatalogue } from './arb.ts'
-import { checkCatalogue, type Problem } from './check.ts'
+import { checkCatalogue, keyBelow, type Problem, repeatedKeys } from './check.ts'
 import { parts } from './declare.ts'
 import { reviewHash } from './review.ts'
 
@@ -14,9 +15,12 @@ export interface Taking {
   problems: readonly Problem[]
   /** What is to be written at the path. */
   text?: string
-  /** How many texts of the catalogue are others than before, and how many the file lacks. */
+  /** How many texts of the catalogue are others than before. */
   changed?: number
+  /** How many the file lacks. */
   kept?: number
+  /** How many are English, which a tool put in place of a missing text. */
+  english?: number
 }
 
 type Entries = Readonly<Record<string, unknown>>
@@ -29,13 +33,11 @@ export function planTaking(
   const english = parts.map((part) => readCatalogue(join(folder, 'english', `${part}.arb`)))
   const taken = new Set<string>()
   return files.map((file) => {
-    const sent = readText(file)
-    if (sent === undefined) return refused(file, 'It cannot be read.')
-    const sentEntries = entriesOf(sent)
+    const { text: sent, problem } = readText(file)
+    const sentEntries = problem ?? entriesOf(sent)
     if (typeof sentEntries === 'string') return refused(file, sentEntries)
     const isTree = Object.entries(sentEntries).some(isBranch)
     const entries = isTree ? flat(sentEntries) : sentEntries
-    // Flat text is checked as it was sent: it may have a key twice.
     const text = isTree ? JSON.stringify(entries) : sent
     const language = folderOf(entries['@@locale'])
     if (language.folder === undefined) return { file, problems: [language.problem] }
@@ -48,7 +50,9 @@ export function planTaking(
     const path = join(folder, language.folder, `${source.part}.arb`)
     if (taken.has(path)) return refused(file, `Another of the files is ${path} too. Give one.`)
     taken.add(path)
-    const problems = checkCatalogue(source, text, path)
+    // A tree is flat without its repeated keys.
+    const repeated = isTree ? repeatedKeys(sent) : []
+    const problems = [...repeated, ...checkCatalogue(source, text, path)]
     if (problems.length > 0) return { file, path, problems }
     return {
       file,
@@ -64,25 +68,33 @@ function refused(file: string, sentence: string): Taking {
 }
 
 /** Some tools write a byte order mark, which JSON does not have, and letters apart from their marks. */
-function readText(file: string): string | undefined {
-  return existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .replace(/^\ufeff/, '')
-        .normalize('NFC')
-    : undefined
+function readText(file: string): { text: string; problem?: string } {
+  let bytes: Uint8Array
+  try {
+    bytes = readFileSync(file)
+  } catch {
+    return { text: '', problem: 'It cannot be read.' }
+  }
+  const problem = 'It is not UTF-8. Save it with the encoding UTF-8.'
+  // UTF-16 without its mark is UTF-8 with a zero in each character.
+  if (bytes.includes(0)) return { text: '', problem }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: text.normalize('NFC') }
+  } catch {
+    return { text: '', problem }
+  }
 }
 
 /**
  * Translate Toolkit before 3.14.2, and Weblate with it, write keys with dots as a tree, in which a text has its whole
  * key: https://github.com/WeblateOrg/weblate/issues/13037. Others write the last name only.
  */
-function flat(entries: object, above = ''): Entries {
+function flat(entries: object, branch = ''): Entries {
   return Object.fromEntries(
     Object.entries(entries).flatMap((entry: [string, unknown]) => {
-      const [key, value] = entry
-      if (isBranch(entry)) return Object.entries(flat(value as object, `${above}${key}.`))
-      const [, at = '', name = ''] = /^(@?)(.*)$/.exec(key) ?? []
-      return [[name.startsWith(above) ? key : `${at}${above}${name}`, value]]
+      const key = keyBelow(branch, entry[0])
+      return isBranch(entry) ? Object.entries(flat(entry[1] as object, key)) : [[key, entry[1]]]
     }),
   )
 }
@@ -117,8 +129,9 @@ function sourceOf(file: string, entries: Entries, english: readonly Catalogue[])
   const words = basename(file)
     .toLowerCase()
     .split(/[^a-z]+/)
-  const named = counted.find(({ source }) => words.includes(source.part))
-  return (named ?? counted[0])?.source
+  const isNamed = ({ part }: Catalogue) => words.includes(part)
+  if (counted[0] === undefined) return english.find(isNamed)
+  return (counted.find(({ source }) => isNamed(source)) ?? counted[0]).source
 }
 
 /** The file's texts in the order of English, over those that stand there. What the file lacks is kept. */
@@ -127,9 +140,13 @@ function merged(english: Catalogue, own: Catalogue, path: string, areReviewed: b
   const written: Record<string, unknown> = { '@@locale': own.locale }
   let changed = 0
   let kept = 0
+  let copied = 0
   for (const [key, source] of english.messages) {
     const standing = before?.messages.get(key)
-    const text = own.messages.get(key)
+    const sent = own.messages.get(key)
+    const isCopy = sent === source && standing === undefined && !areReviewed
+    if (isCopy) copied += 1
+    const text = isCopy ? undefined : sent
     const said = text ?? standing
     if (said === undefined) continue
     written[key] = said
@@ -139,7 +156,7 @@ function merged(english: Catalogue, own: Catalogue, path: string, areReviewed: b
     const reviewed = isRead ? reviewHash(source) : reviewOf(key, own, before)
     if (reviewed !== undefined) written[`@${key}`] = { 'x-reviewed': reviewed }
   }
-  return { text: `${JSON.stringify(written, undefined, 2)}\n`, changed, kept }
+  return { text: `${JSON.stringify(written, undefined, 2)}\n`, changed, kept, english: copied }
 }
 
 /**
@@ -150,6 +167,7 @@ function reviewOf(key: string, own: Catalogue, before: Catalogue | undefined): s
   const text = own.messages.get(key)
   const stood = before?.about.get(key)?.['x-reviewed']
   const sent = own.about.get(key)?.['x-reviewed']
-  if (text === undefined || text === before?.messages.get(key)) return sent ?? stood
+  if (text === undefined) return stood
+  if (text === before?.messages.get(key)) return sent ?? stood
   return sent === stood ? undefined : sent
 }

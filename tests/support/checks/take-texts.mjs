@@ -43,10 +43,11 @@ function refuse(sentence) {
 }
 
 async function write() {
-  for (const { path = '', text = '', changed, kept } of plan) {
+  for (const { path = '', text = '', changed, kept, english } of plan) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
     const left = kept === 0 ? '' : `, ${kept} that the file lacks are as before`
-    process.stdout.write(`${relative(process.cwd(), path)}: ${changed} changed${left}\n`)
+    const copied = english === 0 ? '' : `, ${english} left out, which are English`
+    process.stdout.write(`${relative(process.cwd(), path)}: ${changed} changed${left}${copied}\n`)
   }
 }

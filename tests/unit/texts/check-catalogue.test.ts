@@ -56,6 +56,11 @@ describe('a file', () => {
       '{"@@locale": "ha", "@text": {"x-reviewed": true}}',
       /@text: "x-reviewed"/,
     ],
+    [
+      'has them in quotes',
+      '{"@@locale": "ha", "@text": {"x-reviewed": 12345678}}',
+      /@text: "x-reviewed"/,
+    ],
   ])('%s', (_, text, problem) => {
     expect(check(plain, text)).toEqual([expect.stringMatching(problem)])
   })
@@ -143,6 +148,20 @@ const wrong: [string, ReturnType<typeof english>, string, RegExp, string][] = [
     '{count, plural, one {daya} other {{count, number}}}',
   ],
   [
+    'a number lost for most',
+    rows,
+    '{count, plural, one {{count, number}} other {duka}}',
+    /\{count\} is left out in a case/,
+    '{count, plural, one {daya} other {{count, number}}}',
+  ],
+  [
+    'an argument lost in a case',
+    passport,
+    '{idType, select, nin {NIN} other {{name}}}',
+    /\{name\} is left out in a case/,
+    '{idType, select, nin {{name} NIN} other {{name}}}',
+  ],
+  [
     'an unknown case',
     passport,
     '{idType, select, pasport {a} other {b}} {name}',
@@ -187,7 +206,17 @@ const wrong: [string, ReturnType<typeof english>, string, RegExp, string][] = [
     '{name}\u2068{idType, select, nin {a} other {b}}\u2069',
   ],
   ['a line break', plain, 'Ci\ngaba', /U\+000A is a control character/, 'Ci\u00a0gaba'],
+  ['a line separator', plain, 'Ci\u2028gaba', /U\+2028 is a control character/, 'Ci gaba'],
+  ['a lost letter', plain, 'Ci g\ufffdba', /U\+FFFD is a letter that a tool lost/, 'Ci gaba'],
+  [
+    'half a character',
+    plain,
+    'Ci \ud83d',
+    /U\+D83D is a letter that a tool lost/,
+    'Ci \ud83d\udc4d',
+  ],
   ['no text', plain, '', /The text is empty/, 'Ci'],
+  ['nothing to see', plain, ' \u200b', /The text is empty/, 'Ci\u200bgaba'],
   ['a space before', plain, ' Ci', /must not begin with a space/, 'Ci'],
   ['a space after', plain, 'Ci ', /must not end with a space/, 'Ci'],
   [
@@ -207,9 +236,16 @@ describe('a text', () => {
   })
 
   test('has the plural forms of its language', () => {
-    const arabic = '{count, plural, few {a} two {b} other {{count, number}}}'
+    const arabic = '{count, plural, few {{count, number}} two {b} other {{count, number}}}'
     expect(check(rows, { '@@locale': 'ar', text: arabic }, 'arabic')).toEqual([])
     expect(check(rows, { text: arabic })).toHaveLength(1)
+  })
+
+  test('as long as a book is too long, and is counted at once', () => {
+    const short = english('Continue', {}, 20)
+    expect(check(short, { text: 'a'.repeat(100_000) })).toEqual([
+      expect.stringContaining('It has 100000 characters'),
+    ])
   })
 
   test('has everything said that is wrong with it', () => {

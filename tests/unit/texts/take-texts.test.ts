@@ -121,6 +121,49 @@ test.each(['', 'frame.'])(
   },
 )
 
+test.each([
+  '{"@@locale": "ha", "frame": {"back": "Baya", "back": "Koma"}}',
+  '{"@@locale": "ha", "frame": {"back": "Baya"}, "frame.back": "Koma"}',
+])('a tree has a key once: %s', async (text) => {
+  await writeFile(join(folder, 'tree.arb'), text)
+  expect(plan('tree.arb')[0]?.problems).toEqual([
+    { key: 'frame.back', sentence: expect.stringContaining('this key twice') as string },
+  ])
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeff{"@@locale": "ha", "frame.back": "Baya"}', 'utf16le')],
+  ['UTF-16 unmarked', Buffer.from('{"@@locale": "ha", "frame.back": "Baya"}', 'utf16le')],
+  ['Latin-1', Buffer.from('{"@@locale": "fr", "frame.back": "Précédent"}', 'latin1')],
+])('a file in %s is refused, so that no letter is lost', async (_, bytes) => {
+  await writeFile(join(folder, 'first.arb'), bytes)
+  expect(sentencesOf('first.arb')).toEqual(['It is not UTF-8. Save it with the encoding UTF-8.'])
+})
+
+test('a folder is no file', () => {
+  expect(sentencesOf('texts')).toEqual(['It cannot be read.'])
+})
+
+test('each key that its named part lacks is named, if all are wrong', async () => {
+  await deliver('first.arb', { '@@locale': 'ha', 'frame.bakc': 'Baya' })
+  expect(sentencesOf('first.arb')).toEqual([expect.stringContaining('Is it "frame.back"?')])
+})
+
+test('English that a tool put in place of a missing text is left out, unless it was read', async () => {
+  await rm(join(folder, 'texts/pidgin/page.arb'))
+  const { tooOld } = await entriesOf('texts/english/page.arb')
+  const sent = { '@@locale': 'pcm', tooOld, noScript: 'Put JavaScript on.' }
+  await deliver('page.arb', sent)
+  expect(await take('page.arb')).toEqual({
+    code: 0,
+    said: 'texts/pidgin/page.arb: 1 changed, 1 left out, which are English\n',
+  })
+  const { tooOld: _, ...left } = sent
+  expect(await entriesOf('texts/pidgin/page.arb')).toEqual(left)
+  await take('--reviewed', 'page.arb')
+  expect(await entriesOf('texts/pidgin/page.arb')).toMatchObject(sent)
+})
+
 test('a text becomes NFC', async () => {
   await deliver('first.arb', { '@@locale': 'yo', 'frame.back': 'P\u0061\u0300da' })
   expect(plan('first.arb')[0]?.text).toContain('"P\u00e0da"')
@@ -138,6 +181,10 @@ test('a review is of the very text that was read', async () => {
   expect(first['@frame.continue']).toBeUndefined()
 
   // The tool lost what it did not know.
+  expect(JSON.parse(plan('first.arb')[0]?.text ?? '')).toEqual(first)
+  // The tool dropped the text.
+  const others = { '@@locale': 'ha', 'frame.continue': other }
+  await deliver('first.arb', { ...others, '@frame.back': { 'x-reviewed': '12345678' } })
   expect(JSON.parse(plan('first.arb')[0]?.text ?? '')).toEqual(first)
   // The tool kept it at another text.
   await deliver('first.arb', { '@@locale': 'ha', 'frame.back': 'Baya', '@frame.back': reviewed })
