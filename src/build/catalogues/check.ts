@@ -46,15 +46,15 @@ function localeProblems(locale: unknown, tag: string): Problem[] {
 export function repeatedKeys(text: string): Problem[] {
   const keys: string[] = []
   const above: string[] = []
-  let key = ''
+  let last = ''
   // It is JSON, so that every quote is closed.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     const branch = above[above.length - 1] ?? ''
-    if ('{['.includes(token)) above.push(key)
+    if ('{['.includes(token)) above.push(last)
     else if ('}]'.includes(token)) above.pop()
     else if (!branch.startsWith('@') && isBeforeColon(text, index + token.length)) {
-      key = keyBelow(branch, JSON.parse(token) as string)
-      keys.push(key)
+      last = keyBelow(branch, JSON.parse(token) as string)
+      keys.push(last)
     }
   }
   const seen = new Set<string>()

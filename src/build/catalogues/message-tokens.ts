@@ -68,7 +68,7 @@ export function wordsOf(tokens: readonly Token[]): string {
 export function longestBranch(tokens: readonly Token[]): number {
   const lengths = tokens.map((token) => {
     // A letter with its marks is one character: ẹ́.
-    if (token.type === 'content') return [...token.value.replace(/\p{M}/gu, '')].length
+    if (token.type === 'content') return token.value.replace(/\p{M}/gu, '').length
     if (!('cases' in token)) return 0
     return Math.max(0, ...token.cases.map((each) => longestBranch(each.tokens)))
   })
