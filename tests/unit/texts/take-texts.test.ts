@@ -82,7 +82,7 @@ test('nothing is written if one of the files is wrong', async () => {
 
 test.each([
   [{ 'frame.back': 'Baya' }, 'It is missing'],
-  [{ '@@locale': 'sw', 'frame.back': 'Rudi' }, 'src/texts/language-table.ts has no row "sw"'],
+  [{ '@@locale': 'qaa', 'frame.back': 'Rudi' }, 'src/texts/language-table.ts has no row "qaa"'],
   [{ '@@locale': 'en', 'frame.back': 'Go' }, 'English is not taken over'],
   [{ '@@locale': 'ha', 'no.key': 'Baya' }, 'none of its keys is known'],
 ])('a file must say what it is: %j', async (entries, sentence) => {
