@@ -51,7 +51,10 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
     >
       <summary>
         <GlobeIcon />
-        <span className="visually-hidden">{labels.label}: </span>
+        {/* Its own element: it may be marked as English. */}
+        <span className="visually-hidden">
+          <span>{labels.label}</span>:{' '}
+        </span>
         {languages[current].name}
       </summary>
       {/* The page cannot know before it runs which languages the service offers. */}

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { LanguageSwitch } from '../../../src/questions/language/language-switch'
 import { markEnglish } from '../../../src/questions/language/mark-english'
+import { firstTexts } from '../../../src/texts/first-texts'
 import { gap } from '../../../src/texts/message-functions'
 
 /** A screen of a language that lacks two texts, one of them with a name in it. */
@@ -27,4 +29,12 @@ test('a text that a language lacks is marked as English, as long as it stands th
 
   rerender(<Screen title="Confira as respostas" file="b.pdf" />)
   await expect.poll(() => screen.getByText('Confira as respostas').lang).toBe('')
+})
+
+test('the name of the language switch is marked without the language beside it', async () => {
+  const label = gap(firstTexts().frame.languages.label)
+  render(<LanguageSwitch />)
+  markEnglish(document.body)
+  await expect.poll(() => screen.getByText(label).lang).toBe('en')
+  expect(screen.getByText('English', { selector: 'summary' })).not.toHaveAttribute('lang')
 })
