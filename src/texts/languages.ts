@@ -1,6 +1,7 @@
 import type { DeskTexts } from './desk-texts'
 import type { FirstTexts } from './first-texts'
 import { type LanguageRow, type LanguageTag, languageTable } from './language-table'
+import { loadAgain } from './load-again'
 import type { PageTexts } from './page-texts'
 import type { ServiceTexts } from './service-texts'
 import type { Texts } from './texts'
@@ -65,9 +66,11 @@ function withData<Loaded, Data>(
   name: string,
   load: (() => Promise<Data>) | undefined,
 ): (() => Promise<Loaded>) | undefined {
-  if (texts === undefined || load === undefined) return texts
+  const loadTexts = texts && loadAgain(texts)
+  const loadData = load && loadAgain(load)
+  if (loadTexts === undefined || loadData === undefined) return loadTexts
   return async () => {
-    const [loaded, value] = await Promise.all([texts(), load()])
+    const [loaded, value] = await Promise.all([loadTexts(), loadData()])
     return { ...loaded, [name]: value }
   }
 }

@@ -159,6 +159,23 @@ test('opens without a network in the language that was used', { tag: '@desktop' 
   await context.setOffline(false)
 })
 
+test('a language that could not be loaded can be chosen again', { tag: '@desktop' }, async ({
+  form,
+  page: tab,
+  context,
+  allow,
+}) => {
+  allow(/Failed to (?:load resource|fetch dynamically)|ERR_INTERNET_DISCONNECTED/)
+  await form.open()
+  await context.setOffline(true)
+  await tab.locator('[data-languages] summary').click()
+  await tab.locator('[data-language="fr"]').click()
+  await expect(tab.locator('[data-languages] [role=status]')).not.toBeEmpty()
+  await context.setOffline(false)
+  await tab.locator('[data-language="fr"]').click()
+  await expect(page(tab)).toHaveAttribute('lang', 'fr')
+})
+
 test('LANGUAGES narrows the pages and the switch', { tag: '@desktop' }, async ({
   startFresh,
   page: tab,
