@@ -87,6 +87,18 @@ test('names its screen, links to the form, and has two file inputs', () => {
   expect(hook('input[name="files"]')).toHaveAttribute('type', 'file')
 })
 
+test('says who exists while every row is checked, and at no other time', () => {
+  const existing = () => all('[data-existing]').length
+  apply({ kind: 'begin', fileName: 'people.csv' })
+  expect(existing()).toBe(0)
+  read(three)
+  expect(existing()).toBe(1)
+  apply({ kind: 'edit', index: 0, column: 0, text: 'Ade' })
+  expect(existing()).toBe(0)
+  apply({ kind: 'begin', fileName: 'nobody.csv' }, { kind: 'read', isSheet: true })
+  expect(existing()).toBe(0)
+})
+
 test('shows an alert for an unreadable file', () => {
   apply(
     { kind: 'begin', fileName: 'people.csv' },
