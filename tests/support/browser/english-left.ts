@@ -21,12 +21,12 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
   pcm: [
     ...suggestions['background_information.occupation'],
     ...listed(`
-      Salary | Business | Investment | Pension | Inheritance | Continue | Step 1 | Day | Month | Year
+      Salary | Business | Investment | Pension | Inheritance | Continue | Step 2 | Day | Month | Year
       State | Account | Address | Documents | Document | Passport | International passport
-      Driver’s licence | Voter’s card | Change “…” | NIN slip or card | Bank statement | Residence permit
+      Driver’s licence | Voter’s card | 2 March 2 | NIN slip or card | Nigeria | work | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
-      Postal code | Flat, estate or area | Language | Change | Step 2 of 2
+      Postal code | Flat, estate or area | Language | Change | Step 2 of 2 | “…”
       Add your documents | Use ““…”” instead | Freelance work | Show more options
     `),
   ],
@@ -52,8 +52,17 @@ export function createEnglishFinder(english: ReadonlySet<string>) {
     if (tag !== 'pcm')
       return wordsOf(own).filter((word) => englishWords.has(word) && !allowed.includes(word))
     const isEnglish = english.has(text) && wordsOf(own).length > 0
-    return isEnglish && !allowed.includes(text) ? [text] : []
+    return isEnglish && !allowed.includes(withoutValues(text)) ? [text] : []
   }
+}
+
+/** The same text in Pidgin, whatever step, day, label or heading is in it. */
+function withoutValues(text: string): string {
+  return text
+    .replace(/^Change (?=.)/, '')
+    .replace(/ – Firsthand$/, '')
+    .replaceAll(/\d+/g, '2')
+    .trim()
 }
 
 /** Returns the words of three and more letters, in small letters. */
