@@ -20,6 +20,8 @@ interface SendOptions {
   beforeTry?: (triesBefore: number) => Promise<void> | undefined
   /** Milliseconds until the next retry, or undefined for no retry. */
   retryDelay?: (failure: Failure, triesBefore: number) => number | undefined
+  /** Resolves after the delay, or as soon as another try makes sense. */
+  wait?: (milliseconds: number, failure: Failure) => Promise<void>
   onRetry?: (failure: Failure, isUnsure: boolean) => void
 }
 
@@ -33,31 +35,39 @@ const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set([
   'broken',
 ])
 
-/** Milliseconds before each retry. After the last one the person decides. */
+/** Milliseconds before each retry. */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 
 /** Posts the same bytes under the same key until the outcome is known or no retry is left. Never rejects. */
 export async function sendPerson(
   request: PersonRequest,
-  { isUnsure = false, signal, beforeTry, retryDelay = retryDelayMs, onRetry }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<SendOutcome> {
+  const { isUnsure = false, signal, beforeTry, onRetry } = options
+  const { retryDelay = retryDelayMs, wait = pause } = options
   let isInDoubt = isUnsure
+  let failure = new Failure('timeOut')
+  const isStopped = () => signal?.aborted === true
   const stopped = aborted(signal)
+  const unlessStopped = (work: Promise<void> | undefined) =>
+    Promise.race([work, stopped.catch(() => undefined)])
   try {
     for (let tries = 0; ; tries += 1) {
-      await beforeTry?.(tries)
+      await unlessStopped(beforeTry?.(tries))
+      if (isStopped()) break
       try {
         return { kind: 'created', ...(await Promise.race([createPerson(request), stopped])) }
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        isInDoubt ||= unknownOutcomeReasons.has(error.reason)
-        const delay = signal?.aborted === true ? undefined : retryDelay(error, tries)
-        if (delay === undefined)
-          return { kind: 'failed', failure: error, isUnknown: isInDoubt && !isVerdict(error) }
-        onRetry?.(error, isInDoubt)
-        await Promise.race([pause(delay), stopped.catch(() => undefined)])
+        failure = error
       }
+      isInDoubt ||= unknownOutcomeReasons.has(failure.reason)
+      const delay = isStopped() ? undefined : retryDelay(failure, tries)
+      if (delay === undefined) break
+      onRetry?.(failure, isInDoubt)
+      await unlessStopped(wait(delay, failure))
     }
+    return { kind: 'failed', failure, isUnknown: isInDoubt && !isVerdict(failure) }
   } catch (error) {
     // Not thrown by a request that left: that rejects with a `Failure`.
     reportThrown(error)
@@ -70,9 +80,14 @@ export async function sendPerson(
  * left.
  */
 export function retryDelayMs(failure: Failure, triesBefore: number): number | undefined {
+  return triesBefore < retryDelaysMs.length ? endlessDelayMs(failure, triesBefore) : undefined
+}
+
+/** The same without an end. */
+export function endlessDelayMs(failure: Failure, triesBefore: number): number | undefined {
   // With 429 the service did not process the request, so a retry is safe.
   const isRetried = unknownOutcomeReasons.has(failure.reason) || failure.reason === 'tooMany'
-  return isRetried && triesBefore < retryDelaysMs.length ? delayMs(failure, triesBefore) : undefined
+  return isRetried ? delayMs(failure, triesBefore) : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { isOffline, subscribeOnline } from '../api/online'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
 import { formatSize } from '../texts/file-size'
@@ -30,6 +31,8 @@ export function AttachmentTile({
 }: AttachmentTileProps) {
   const { uploads } = texts()
   const { state, size, sent } = attachment
+  const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
+  const isHeldByNetwork = isOfflineNow && attachment.isOffline === true
   const [isLarge, setIsLarge] = useState(false)
   const enlarge = () => setIsLarge(true)
   return (
@@ -37,7 +40,7 @@ export function AttachmentTile({
       <FileTile
         name={attachment.name}
         state={state}
-        status={statusOf(attachment)}
+        status={statusOf(attachment, isHeldByNetwork)}
         size={sizeText(attachment)}
         // While it waits, the bytes that left are not known to have arrived.
         share={state === 'sending' ? sent / size : undefined}
@@ -86,7 +89,7 @@ export function AttachmentTile({
         )}
       </Dialog>
       <p className="visually-hidden" role="status">
-        {announcement(attachment)}
+        {announcement(attachment, isHeldByNetwork)}
       </p>
     </>
   )
@@ -97,9 +100,9 @@ function sizeText({ size, originalSize }: Attachment): string {
   return texts().uploads.shrunk({ before: formatSize(originalSize), after: formatSize(size) })
 }
 
-function statusOf({ state, sent, size, isOffline }: Attachment): string {
+function statusOf({ state, sent, size }: Attachment, isHeldByNetwork: boolean): string {
   const { uploads } = texts()
-  if (state === 'waiting' && isOffline === true) return uploads.waitingOffline
+  if (state === 'waiting' && isHeldByNetwork) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
   // All bytes are sent, and the service is inspecting the file.
   return sent >= size
@@ -107,10 +110,10 @@ function statusOf({ state, sent, size, isOffline }: Attachment): string {
     : uploads.sending({ percent: Math.floor((sent / size) * 100) })
 }
 
-function announcement({ state, name, refusal, isOffline }: Attachment): string {
+function announcement({ state, name, refusal }: Attachment, isHeldByNetwork: boolean): string {
   const { uploads, files } = texts()
   if (state === 'stored') return uploads.storedAnnouncement({ name })
   if (state === 'waiting')
-    return isOffline === true ? uploads.waitingOfflineAnnouncement : uploads.waitingAnnouncement
+    return isHeldByNetwork ? uploads.waitingOfflineAnnouncement : uploads.waitingAnnouncement
   return refusal === undefined ? '' : uploads.refusedAnnouncement({ name, why: files[refusal] })
 }

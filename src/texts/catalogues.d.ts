@@ -463,8 +463,11 @@ declare module '*/form.arb' {
       readonly send: (values: { voice: string }) => string
       readonly sending: string
       readonly stop: string
+      readonly offline: string
       readonly checking: string
+      readonly goesOn: string
       readonly unsure: string
+      readonly unsureOffline: string
       readonly rateLimited: string
       readonly waitingToSend: string
       readonly unknown: string
@@ -472,6 +475,7 @@ declare module '*/form.arb' {
       readonly waitingForFiles: (values: { percent: number }) => string
       readonly checkingFiles: string
       readonly retryingFiles: string
+      readonly filesHeldUp: string
     }
     readonly done: {
       readonly title: (values: { voice: string }) => string

@@ -1,8 +1,7 @@
-import { type Ref, useSyncExternalStore } from 'react'
+import type { Ref } from 'react'
 import { Failure } from '../../api/failure'
-import { uploadProgress } from '../../questions/sending/prepare-request'
-import { sendingTexts } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
+import { useSendingTexts } from '../../questions/sending/use-sending-texts'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
 import { AskButton } from '../../ui/ask'
@@ -24,12 +23,9 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
   const { review } = texts()
   const { sending: labels } = deskTexts().onePerson
   const { state, failure, isUnknown, stop } = sending
-  const percent = useSyncExternalStore(desk.attachments.subscribe, () =>
-    Math.floor(uploadProgress(desk) * 100),
-  )
   const create = isAnyway ? deskTexts().duplicates.createAnyway : labels.create
   const idle = isUnknown ? review.checkAgain : create
-  const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
+  const { button, shown, outcome, announcement } = useSendingTexts(desk, sending, idle)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
@@ -47,7 +43,7 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
       >
         {state === 'lookingUp' ? deskTexts().duplicates.asking : button}
       </Button>
-      {(state === 'waitingForFiles' || state === 'lookingUp') && (
+      {(state === 'waitingForFiles' || state === 'lookingUp' || shown !== undefined) && (
         <Button variant="quiet" name="stop" onClick={stop}>
           {review.stop}
         </Button>

@@ -1,5 +1,6 @@
 import { Failure } from '../../api/failure'
-import { pause, retryDelayMs } from '../../api/send-person'
+import { isOffline, pauseUntilOnline, whenOnline } from '../../api/online'
+import { delayMs } from '../../api/send-person'
 import type { PendingRequest } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf, type FileRefusalCode, type PersonCase } from '../../person'
@@ -36,24 +37,24 @@ interface Waiting {
 }
 
 /**
- * Waits for all uploads of the person, then puts the request in the draft and returns it. Returns a failure or a
- * refused file otherwise: nothing leaves a device that is offline. Rejects when the signal aborts.
+ * Waits for a network and for all uploads of the person, then puts the request in the draft and returns it. Returns a
+ * failure or a refused file otherwise. Rejects when the signal aborts.
  */
 export async function prepareRequest(
   { draft, attachments }: SendContext,
   { answers, personCase }: SentPerson,
-  { signal, onRetry }: Waiting,
+  waiting: Waiting,
 ): Promise<PendingRequest | RefusedFile | Failure> {
-  if (!navigator.onLine) return new Failure('offline')
   const files = answers.documents.map(({ file }) => file)
-  const stored = whenStored(attachments, files, () => !signal.aborted && onRetry())
-  const problem = await Promise.race([stored, aborted(signal)])
-  if (problem instanceof Failure) return problem
-  if (problem !== undefined)
-    return { index: problem, refusal: attachments.get(files[problem] ?? '')?.refusal }
+  const stopped = aborted(waiting.signal)
+  do {
+    await Promise.race([whenOnline(), stopped])
+    const refused = await Promise.race([whenStored(attachments, files, waiting), stopped])
+    if (refused !== undefined)
+      return { index: refused, refusal: attachments.get(files[refused] ?? '')?.refusal }
+  } while (isOffline())
   const sending = composeRequest(answers, personCase, attachments)
   if (sending instanceof Failure) return sending
-  if (!navigator.onLine) return new Failure('offline')
   const agreement = draft.agreement()
   const request = agreement === undefined ? sending : { ...sending, agreement }
   draft.setPendingRequest(request)
@@ -78,30 +79,29 @@ function filesOf(draft: DraftStore): string[] {
 }
 
 /**
- * Resolves to undefined when every file is stored and has a fresh address. Resolves to the index of
- * a refused file, or to a failure.
+ * Resolves to undefined when every file is stored and has a fresh address, or to the index of a refused file. Asks the
+ * service until it answers or the signal aborts.
  */
 async function whenStored(
   attachments: Attachments,
   files: readonly string[],
-  onRetry: () => void,
-): Promise<number | Failure | undefined> {
+  { signal, onRetry }: Waiting,
+): Promise<number | undefined> {
   const refused = await firstRefused(attachments, files)
   if (refused !== undefined) return refused
-  for (let tries = 0; ; tries += 1) {
+  for (let tries = 0; !signal.aborted; tries += 1) {
     try {
       await attachments.refresh(files)
-      // A file that the service had lost is uploading again.
-      return await firstRefused(attachments, files)
+      break
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const failure = new Failure(navigator.onLine ? 'unreachable' : 'offline')
-      const delay = retryDelayMs(failure, tries)
-      if (failure.reason === 'offline' || delay === undefined) return failure
-      onRetry()
-      await pause(delay)
+      if (!signal.aborted) onRetry()
+      await pauseUntilOnline(delayMs(error, tries))
+      await whenOnline()
     }
   }
+  // A file that the service had lost is uploading again.
+  return firstRefused(attachments, files)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Failure } from '../../api/failure'
-import { sendPerson } from '../../api/send-person'
+import { pauseUntilOnline, whenOnline } from '../../api/online'
+import { endlessDelayMs, pause, sendPerson } from '../../api/send-person'
 import { reportThrown } from '../../api/thrown'
 import type { PendingRequest } from '../../drafts/draft'
 import { answersOf } from '../../person'
@@ -112,11 +113,21 @@ function post(
     {
       isUnsure: isAgain,
       signal,
-      beforeTry: (triesBefore) => (triesBefore === 0 ? undefined : whenVisible()),
-      onRetry: (_missed, isInDoubt) => {
+      beforeTry: (triesBefore) => (triesBefore === 0 ? undefined : whenReady()),
+      // The person decides when it ends.
+      retryDelay: endlessDelayMs,
+      wait: (delay, { retryAfter }) =>
+        retryAfter === undefined ? pauseUntilOnline(delay) : pause(delay),
+      onRetry: ({ reference }, isInDoubt) => {
         if (isInDoubt && progress().state !== 'checking') onUnsure?.(person)
-        show({ state: isInDoubt ? 'checking' : 'rateLimited' })
+        show({ state: isInDoubt ? 'checking' : 'rateLimited', reference })
       },
     },
   )
+}
+
+/** Resolves when the device has a network and the page is visible. */
+async function whenReady(): Promise<void> {
+  await whenOnline()
+  await whenVisible()
 }

@@ -6,6 +6,7 @@ import type { RefusedFile, SendContext, SentPerson } from './prepare-request'
 import { sendPress } from './send-press'
 
 /**
+ * `waitingForFiles`: for uploads, and for a network: nothing has left the device yet.
  * `lookingUp`: the desk asks whether the person exists already.
  * `checking`: an answer was lost, and the same bytes are sent until the outcome is known.
  * `rateLimited`: the service refused the request for now, and the same bytes are sent again later.
@@ -22,6 +23,8 @@ export interface SendingProgress {
   state: SendingState
   /** The service could not be asked for the documents, and is asked again. */
   isRetrying?: boolean
+  /** Support finds by it why the last try failed. */
+  reference?: string | undefined
   /** Why the last attempt failed. */
   failure?: Failure | RefusedFile | undefined
   /** The number of failed attempts. */
@@ -83,7 +86,7 @@ export function createSender(context: SendContext): Sender {
           signal: stop.signal,
           progress: progress.read,
           show: (shown) => {
-            if (current === stop) progress.set({ ...progress.read(), isRetrying: false, ...shown })
+            if (current === stop) progress.set({ ...progress.read(), isRetrying: false, reference: undefined, ...shown })
           },
         })
       } catch (error) {

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Voice } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
-import { hasWaitingUpload, uploadProgress } from '../../questions/sending/prepare-request'
-import { sendingTexts } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
+import { useSendingTexts } from '../../questions/sending/use-sending-texts'
 
 interface SendButtonProps {
   sending: Sending
@@ -15,20 +14,10 @@ interface SendButtonProps {
 /** The button that sends the person. While it is busy, its label says what is happening. */
 export function SendButton({ sending, voice }: SendButtonProps) {
   const session = useSession()
-  const { attachments } = session
   const { review } = texts()
-  const { state, isRetrying = false, isUnknown, stop } = sending
-  const percent = useSyncExternalStore(attachments.subscribe, () =>
-    Math.floor(uploadProgress(session) * 100),
-  )
+  const { state, isUnknown, stop } = sending
   const idle = isUnknown ? review.checkAgain : review.send({ voice })
-  const isWaiting = useSyncExternalStore(attachments.subscribe, () => hasWaitingUpload(session))
-  const { button, shown, outcome, announcement } = sendingTexts(
-    sending,
-    idle,
-    percent,
-    isRetrying || isWaiting,
-  )
+  const { button, shown, outcome, announcement, isLong } = useSendingTexts(session, sending, idle)
   const actions = useRef<HTMLDivElement>(null)
   const isShown = shown !== undefined
   // The message pushes the pressed button down, out of a small window.
@@ -38,7 +27,7 @@ export function SendButton({ sending, voice }: SendButtonProps) {
   return (
     <div className="questions">
       {shown !== undefined && (
-        <p className="callout" data-outcome={outcome}>
+        <p className="callout" data-outcome={outcome} data-failing={isLong ? 'long' : undefined}>
           {shown}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
@@ -69,11 +69,13 @@ describe.each(Object.entries(pages))('on %s, the outcome', (_page, open) => {
     expect(outcomes()).toEqual([outcome])
   })
 
-  test('is unknown during the retries, and after the last one', async () => {
+  test('is unknown during the retries, and after they were stopped', async () => {
     await send(open, 500, {})
     expect(document.querySelector('.callout[data-outcome="unknown"]')).not.toBeNull()
     expect(outcomes()).toEqual(['unknown'])
     await pass(8 * 60_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await pass(0)
     expect(document.querySelector('[role="alert"][data-outcome="unknown"]')).not.toBeNull()
     expect(outcomes()).toEqual(['unknown'])
   })

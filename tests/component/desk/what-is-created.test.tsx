@@ -212,7 +212,12 @@ async function walk(all: readonly Act[]) {
   }
   // Faults end: whoever was sent is in the day's list in the end, and once.
   await act(async () => perform['open the form']())
+  await act(async () => service.performs['network back']())
+  await pass(100)
+  check()
   for (let turns = 0; turns < 3; turns += 1) {
+    // The retries were stopped.
+    if (session().sender.isUnknown()) await act(async () => perform.create())
     for (const asked of ['exists', 'document', 'person'] as const) service.end(asked, 'answered')
     await pass(16_000)
     check()

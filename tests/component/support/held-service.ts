@@ -26,6 +26,8 @@ export const networkActs = [
   'person failed',
   'person refused',
   'person delayed',
+  'network lost',
+  'network back',
 ] as const
 
 /** A person that was created, with the body of the first request under this key. */
@@ -50,6 +52,7 @@ export function holdService() {
   }
   const respond = async (asked: Asked, fate: Fate, key: string, body: string) => {
     if (fate === 'failed') return Response.json({}, { status: 503 })
+    if (fate === 'lost' && asked !== 'person') throw new TypeError('The answer is lost')
     if (asked === 'document')
       return new Response(null, { headers: { [documentUrlHeader]: 'https://files.example.com/1' } })
     if (asked === 'exists') return Response.json({ exists: false })
@@ -62,6 +65,7 @@ export function holdService() {
   // The form asks only for addresses that are texts.
   const fetchHeld = (url: string, { headers, body, signal }: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch')
       const asked = askedAt(url)
       const key = new Headers(headers).get(idempotencyKeyHeader) ?? ''
       const text = typeof body === 'string' ? body : ''
@@ -85,9 +89,16 @@ export function holdService() {
   const end = (asked: Asked, fate: Fate) => {
     for (const request of held.filter((each) => each.asked === asked)) request.end(fate)
   }
+  /** What is on its way when the network is lost arrives, and its answer does not. */
+  const setOnline = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    for (const request of isOnline ? [] : [...held]) request.end('lost')
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
   vi.stubGlobal('fetch', fetchHeld)
   onTestFinished(() => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
   return {
     people,
@@ -108,6 +119,8 @@ export function holdService() {
       'person failed': () => end('person', 'failed'),
       'person refused': () => end('person', 'refused'),
       'person delayed': () => end('person', 'delayed'),
+      'network lost': () => setOnline(false),
+      'network back': () => setOnline(true),
     } satisfies Record<(typeof networkActs)[number], () => void>,
   }
 }

@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Attachment } from '../../../src/questions/documents/attachment-list'
 import { AttachmentTile } from '../../../src/questions/attachment-tile'
+
+afterEach(() => vi.restoreAllMocks())
 
 const waiting: Attachment = {
   key: 'file',
@@ -30,6 +32,7 @@ test.each([
     'The document is not uploaded yet. We are trying again.',
   ],
 ])('an upload that waits %s', (_title, isOffline, shown, aloud) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <AttachmentTile
       name="documents.0.file"
@@ -47,6 +50,10 @@ test.each([
     expect.stringContaining('.heic'),
   )
   expect(screen.getByRole('status')).toHaveTextContent(aloud)
+  // The sentence goes as soon as it is not true.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(document.body).not.toHaveTextContent('offline')
 })
 
 test('a press on the picture shows it large, with a way to take it again', async () => {

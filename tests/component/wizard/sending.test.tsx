@@ -1,13 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../src/api/failure'
+import { isFailingLong } from '../../../src/questions/failing-long'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-const nothingSent =
-  'You are offline. Nothing was sent. Connect to the internet, then send again. Your answers are still here.'
+const offline =
+  'You are offline. Your answers are still here. We will send them when you are back online.'
 const broken = () => Promise.resolve(new Response('{}', { status: 500 }))
+const created = () => Promise.resolve(Response.json({ id: 'the-id' }, { status: 201 }))
 const fetched = vi.fn<typeof fetch>(broken)
 
 beforeEach(() => {
@@ -32,7 +34,13 @@ const open = () =>
     address: '/apply/review',
   })
 
-const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+const goOffline = () => setOnline(false)
+const goOnline = () => setOnline(true)
+const told = () => document.querySelector('.callout')?.textContent
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 const forward = () => document.querySelector('button[type=submit]')
 async function send() {
@@ -41,25 +49,38 @@ async function send() {
 }
 const canChange = () => screen.queryAllByRole('link', { name: /^Change/ }).length > 0
 
-test('a device that is offline sends nothing, says so, and lets answers change', async () => {
+test('a device that is offline says so at the button, sends nothing, and sends by itself when it is back', async () => {
   const { session } = open()
   goOffline()
   await send()
-  expect(screen.getByRole('alert')).toHaveTextContent(`There is a problem${nothingSent}`)
+  expect(told()).toBe(offline)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(5 * 60_000)
   expect(fetched).not.toHaveBeenCalled()
   expect(session.draft.pendingRequest()).toBeUndefined()
   expect(canChange()).toBe(true)
-  expect(forward()).toHaveTextContent('Send my details')
+  fetched.mockImplementationOnce(created)
+  goOnline()
+  expect(told()).toBeUndefined()
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(location.pathname).toBe('/apply/done/the-id')
 })
 
 test('a device that goes offline while the documents are checked sends nothing either', async () => {
   const { session } = open()
-  vi.spyOn(session.attachments, 'refresh').mockImplementation(async () => {
-    goOffline()
-  })
+  vi.spyOn(session.attachments, 'refresh').mockImplementationOnce(async () => goOffline())
   await send()
-  expect(screen.getByRole('alert')).toHaveTextContent(nothingSent)
+  expect(told()).toBe(offline)
+  expect(fetched).not.toHaveBeenCalled()
   expect(session.draft.pendingRequest()).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await pass(0)
+  expect(told()).toBeUndefined()
+  expect(forward()).toHaveTextContent('Send my details')
+  goOnline()
+  await pass(60_000)
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('after a request left, the doubt is said alone, and nothing can change', async () => {
@@ -67,12 +88,38 @@ test('after a request left, the doubt is said alone, and nothing can change', as
   expect(screen.getAllByText(/^So far we have only uploaded the documents/)).not.toEqual([])
   await send()
   expect(screen.queryByText(/^So far we have only uploaded the documents/)).toBeNull()
-  goOffline()
-  await pass(5 * 60_000)
-  expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet if the details/)
-  expect(screen.getByRole('alert')).not.toHaveTextContent(/offline|Nothing was sent|try again/i)
   expect(canChange()).toBe(false)
-  expect(forward()).toHaveTextContent('Check again')
+  goOffline()
+  expect(told()).toMatch(/^You are offline. We do not know yet if the details arrived/)
+  expect(document.body).not.toHaveTextContent(/nothing was sent|we will send/i)
+  const before = fetched.mock.calls.length
+  await pass(5 * 60_000)
+  expect(fetched).toHaveBeenCalledTimes(before)
+  fetched.mockImplementationOnce(created)
+  goOnline()
+  await pass(0)
+  expect(location.pathname).toBe('/apply/done/the-id')
+})
+
+test('after a minute it says that it goes on, and the help comes forward', async () => {
+  open()
+  const isHelpForward = () => isFailingLong.read()
+  await send()
+  await pass(59_000)
+  expect(told()).not.toContain('go on trying')
+  expect(isHelpForward()).toBe(false)
+  await pass(1000)
+  expect(told()).toMatch(/do not know yet if the details arrived.*we will go on trying/)
+  expect(document.querySelector('.callout')).toHaveAttribute('data-failing', 'long')
+  expect(isHelpForward()).toBe(true)
+  // It goes on, with the same pauses.
+  const before = fetched.mock.calls.length
+  await pass(10 * 60_000)
+  expect(fetched.mock.calls.length - before).toBeGreaterThanOrEqual(19)
+  fetched.mockImplementationOnce(created)
+  await pass(30_000)
+  expect(location.pathname).toBe('/apply/done/the-id')
+  expect(isHelpForward()).toBe(false)
 })
 
 test('retries can be stopped', async () => {
@@ -98,6 +145,7 @@ test('says that stored documents are checked, then that it tries again, until it
   answer(new Failure('unreachable'))
   await pass(0)
   expect(forward()).toHaveTextContent('Trying the upload again…')
+  expect(told()).toContain('We could not upload the documents yet')
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await pass(0)

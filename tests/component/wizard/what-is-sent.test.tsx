@@ -82,7 +82,7 @@ type Act = (typeof acts)[number]
 
 /** Half of all acts are those of a person who goes back to change an answer while something waits. */
 const drawnAct = oneof(
-  constantFrom<Act[]>('change', 'type', 'back', 'document answered', 'person answered'),
+  constantFrom<Act[]>('change', 'type', 'back', 'document answered', 'person answered', 'network lost'),
   constantFrom(...acts),
 )
 
@@ -129,6 +129,10 @@ async function walk(all: readonly Act[]) {
   const isAnnounced = ({ id }: StoredPerson) => announced.has(id)
   const check = () => {
     announced.add(find('[data-person-id]')?.dataset['personId'] ?? '')
+    const said = find('.callout')?.textContent ?? ''
+    must(!navigator.onLine || !said.includes('You are offline'), 'says that it is offline')
+    // Other requests with these bytes may have left before.
+    must(!isPending() || !/Nothing was sent|We will send/.test(said), 'calls it not sent')
     for (const { key, body } of service.bodies.splice(0)) {
       // Until a body was refused, its key sends the same bytes again.
       const isAgain = bodyOfKey.get(key) === body
@@ -148,7 +152,10 @@ async function walk(all: readonly Act[]) {
     await pass(100)
     check()
   }
-  // Faults end: whoever was sent is announced in the end.
+  // Faults end: whoever was sent is announced in the end, and what waits for the network is sent.
+  const isWaiting = find('.callout')?.textContent?.includes('You are offline') === true
+  await act(async () => service.performs['network back']())
+  await pass(100)
   for (let turns = 0; turns < 4; turns += 1) {
     if (isPending()) await act(async () => perform.send())
     service.end('document', 'answered')
@@ -157,19 +164,28 @@ async function walk(all: readonly Act[]) {
     check()
   }
   must(service.people.every(isAnnounced), 'announces everybody who was created')
+  must(!isWaiting || service.people.length > 0, 'sends by itself when the network is back')
   kill()
   return broken
 }
 
 /** How each state of sending is reached after Send was pressed. */
-const states: Record<Exclude<SendingState, 'idle' | 'lookingUp'> | 'failed', Act[]> = {
+const states: Record<Exclude<SendingState, 'idle' | 'lookingUp'> | 'offline' | 'failed', Act[]> = {
   waitingForFiles: [],
   sending: ['document answered'],
   checking: ['document answered', 'person lost'],
   rateLimited: ['document answered', 'person delayed'],
+  offline: ['network lost', 'document failed'],
   failed: ['document answered', 'person refused'],
 }
-const actsInEachState: readonly Act[] = ['change', 'back', 'first screen', 'reload', 'stop']
+const actsInEachState: readonly Act[] = [
+  'change',
+  'back',
+  'first screen',
+  'reload',
+  'stop',
+  'network lost',
+]
 
 test.each(Object.entries(states))(
   'sends only what the review showed, whatever the person does while it is %s',
