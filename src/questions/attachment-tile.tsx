@@ -41,7 +41,7 @@ export function AttachmentTile({
         name={attachment.name}
         state={state}
         status={statusOf(attachment, isHeldByNetwork)}
-        size={sizeText(attachment)}
+        size={state === 'sending' ? formatSize(size) : undefined}
         // While it waits, the bytes that left are not known to have arrived.
         share={state === 'sending' ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment)}
@@ -93,11 +93,6 @@ export function AttachmentTile({
       </p>
     </>
   )
-}
-
-function sizeText({ size, originalSize }: Attachment): string {
-  if (size >= originalSize) return formatSize(size)
-  return texts().uploads.shrunk({ before: formatSize(originalSize), after: formatSize(size) })
 }
 
 function statusOf({ state, sent, size }: Attachment, isHeldByNetwork: boolean): string {

@@ -242,6 +242,7 @@ declare module '*/form.arb' {
         readonly label: string
         readonly hint: string
         readonly missing: (values: { voice: string }) => string
+        readonly notAccepted: string
       }
     }
     readonly general: {
@@ -249,6 +250,7 @@ declare module '*/form.arb' {
       readonly notAllowed: (values: { label: string }) => string
       readonly tooLong: (values: { label: string; limit: number }) => string
       readonly missingParts: (values: { label: string; parts: string }) => string
+      readonly quoted: (values: { sentence: string }) => string
     }
     readonly documentDates: {
       readonly issue_date: (values: { label: string }) => string
@@ -509,6 +511,14 @@ declare module '*/form.arb' {
       readonly reference: (values: { id: string }) => string
       readonly refusedFile: (values: { documentType: string }) => string
     }
+    readonly exists: {
+      readonly title: string
+      readonly what: string
+      readonly contact: string
+      readonly contactAlone: string
+      readonly change: string
+      readonly again: string
+    }
     readonly uploads: {
       readonly choose: string
       readonly camera: string
@@ -544,7 +554,6 @@ declare module '*/form.arb' {
         readonly KB: (values: { count: number }) => string
         readonly MB: (values: { count: number }) => string
       }
-      readonly shrunk: (values: { before: string; after: string }) => string
     }
     readonly keeping: {
       readonly onDevice: string

@@ -105,13 +105,15 @@ function hintOf(id: string, { hint }: FieldTexts) {
 }
 
 function errorOf(id: string, { error }: FieldTexts) {
+  return error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>
+}
+
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    error !== undefined && (
-      <p className="field-error" id={`${id}-error`}>
-        <WrongIcon />
-        <span>{error}</span>
-      </p>
-    )
+    <p className="field-error" id={id}>
+      <WrongIcon />
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -131,6 +131,7 @@ export function FileButton(props: FileButtonProps) {
           if (file !== undefined) onFile(file)
         }}
       />
+      <span className="file-ring" />
     </label>
   )
 }

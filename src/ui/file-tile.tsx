@@ -9,8 +9,8 @@ interface FileTileProps {
   state: FileState
   /** One line about the upload: "62%", "Uploaded". */
   status: string
-  /** "4.2 MB", or "4.2 MB → 380 KB". */
-  size: string
+  /** "4.2 MB", during the upload. */
+  size?: string | undefined
   /** From 0 to 1, during the upload. */
   share?: number | undefined
   progressLabel: string
@@ -33,7 +33,7 @@ export function FileTile(props: FileTileProps) {
       <Thumbnail address={state === 'refused' ? undefined : thumbnail} enlarge={enlarge} />
       <div className="tile-body">
         <span className="tile-name" title={name}>
-          <bdi>{name}</bdi>
+          <FileName name={name} />
         </span>
         <span className={`tile-state is-${state}`}>
           <span className="tile-status">
@@ -41,7 +41,7 @@ export function FileTile(props: FileTileProps) {
             {state === 'waiting' && <WaitIcon />}
             <span>{status}</span>
           </span>
-          <span className="tile-size">{size}</span>
+          {size !== undefined && <span className="tile-size">{size}</span>}
         </span>
         {share !== undefined && (
           <div
@@ -58,6 +58,17 @@ export function FileTile(props: FileTileProps) {
       </div>
       <div className="tile-actions">{actions}</div>
     </div>
+  )
+}
+
+/** A long name is cut before its end, which says what kind of file it is. */
+function FileName({ name }: { name: string }) {
+  const [end = ''] = /\.[^.]{1,5}$/.exec(name) ?? []
+  return (
+    <bdi>
+      <span className="tile-stem">{name.slice(0, name.length - end.length)}</span>
+      {end}
+    </bdi>
   )
 }
 

@@ -75,10 +75,7 @@ test('accepts every kind of document and returns it', { tag: '@phone' }, async (
       await expect.poll(() => addresses.length).toBe(index + 1)
       await expect(form.upload(0)).toContainText(sample.name)
       await form.expectUpload(0, 'stored')
-      if (isSentAsItIs) {
-        expect(lengths[index]).toBe(sample.buffer.length)
-        await expect(form.upload(0)).not.toContainText('→')
-      }
+      if (isSentAsItIs) expect(lengths[index]).toBe(sample.buffer.length)
       await expectComesBack(addresses[index] ?? '', types)
     })
   }
@@ -148,9 +145,7 @@ test('a phone’s photo arrives upright in every orientation and small', {
     await writeFile(path, sample.buffer)
     await form.attach(0, path)
     // So long the page gives a photo, on the slowest phone.
-    const small = /[4-8]\.\d MB → \d{3} KB/
-    await expect(form.upload(0)).toContainText(small, { timeout: 60_000 })
-    await form.expectUpload(0, 'stored')
+    await form.expectUpload(0, 'stored', { timeout: 60_000 })
     expect(lengths).toHaveLength(1)
     expect(lengths[0]).toBeLessThanOrEqual(700 * kilobyte)
     await form.continue()

@@ -125,8 +125,10 @@ function OtherNameQuestion(question: Question) {
   const { control, register } = useShared().form
   const hasNone = useWatch({ control, name: 'no_name_other' })
   const { voice } = useTextContext()
+  const { error } = useQuestion('name_other').fieldTexts
   return (
-    <div className="field">
+    // The checkbox is a way out of the error too.
+    <div className={error === undefined ? 'field' : 'field is-wrong'}>
       {!hasNone && <NameQuestion {...textProps(question)} />}
       <Checkbox {...register('no_name_other')} label={texts().wizard.noOtherName({ voice })} />
     </div>

@@ -42,6 +42,12 @@ describe('shows the state of an upload', () => {
   })
 })
 
+test('keeps the end of a long name, which says what kind of file it is', () => {
+  const [stem, end] = drawTile({ state: 'stored' }).querySelector('bdi')?.childNodes ?? []
+  expect(stem).toHaveTextContent('passport')
+  expect(end).toHaveTextContent('.jpg')
+})
+
 test('shows progress as a named progress bar in per cent', () => {
   drawTile({ state: 'sending', share: 0.624 })
   const bar = screen.getByRole('progressbar', { name: 'Uploading passport.jpg' })
