@@ -20,6 +20,9 @@ export type FailureReason =
   | 'broken'
   | 'thrown'
 
+/** What an answer says besides what is wrong. */
+type Circumstances = Partial<Pick<Failure, 'retryAfter' | 'reference' | 'language' | 'isOurs'>>
+
 /** A failure as a value: what is wrong with fields, and the sentences that belong to no field. */
 export class Failure extends Error {
   override readonly name = 'Failure'
@@ -29,17 +32,17 @@ export class Failure extends Error {
   readonly sentences: readonly string[]
   /** Seconds until a retry, if the service sends them. */
   readonly retryAfter: number | undefined
-  /** Support finds an unexpected failure by it. Only our own service sends it. */
+  /** Support finds the failure by it. Only our own service sends it. */
   readonly reference: string | undefined
   /** The language of the sentences, if our own service sent them. */
   readonly language: string | undefined
+  /** Our own service answered. */
+  readonly isOurs: boolean
 
   constructor(
     reason: FailureReason,
     refusals: readonly Refusal[] = [],
-    retryAfter?: number,
-    reference?: string,
-    language?: string,
+    { retryAfter, reference, language, isOurs = false }: Circumstances = {},
   ) {
     super(reason)
     this.reason = reason
@@ -50,6 +53,7 @@ export class Failure extends Error {
     this.retryAfter = retryAfter
     this.reference = reference
     this.language = language
+    this.isOurs = isOurs
   }
 }
 

@@ -4,26 +4,31 @@ import {
   pathOfPointer,
   problemIn,
   problemTypes,
-  requestIdIn,
+  referenceIn,
 } from '../contract/problem'
 import { retryAfterIn } from '../contract/retry-after'
 import { parseBody } from '../foreign-errors/parse-body'
 import { refusalsSaidIn } from '../foreign-errors/refusals-said'
-import { documentRefusalCodes, type Path, type Refusal, refusalCodes, screenOf } from '../person'
+import {
+  documentRefusalCodes,
+  nameOf,
+  type Path,
+  type Refusal,
+  refusalCodes,
+  screenOf,
+} from '../person'
 import { Failure, type FailureReason } from './failure'
 
-/**
- * Returns the failure in an answer of any status, because other services also send errors with 200.
- * `language` is the one that our own service was asked for.
- */
-export async function readFailure(response: Response, language?: string): Promise<Failure> {
+/** Returns the failure in an answer of any status, because other services also send errors with 200. */
+export async function readFailure(response: Response): Promise<Failure> {
   // If the body breaks off, only the status is known.
-  return failureIn(response, await response.text().catch(() => ''), language)
+  return failureIn(response, await response.text().catch(() => ''))
 }
 
 /** The same for a body that is already read. */
-export function failureIn({ status, headers }: Response, body: string, language?: string): Failure {
+export function failureIn({ status, headers }: Response, body: string): Failure {
   const problem = problemIn(headers, body)
+  const language = problem && (headers.get('content-language') ?? undefined)
   const refusals =
     problem === undefined ? refusalsSaidIn(parseBody(body)) : refusalsOf(problem, language)
   // This key created a person from other bytes before.
@@ -31,9 +36,14 @@ export function failureIn({ status, headers }: Response, body: string, language?
   const namesExistingId = refusals.some(({ sentence = '' }) => existingIdIn(sentence) !== undefined)
   const exists = isKeyReused || (status < 500 && namesExistingId)
   const reason = exists ? 'exists' : reasonOf(status)
-  const reference = problem && reason === 'broken' ? requestIdIn(problem) : undefined
-  const spoken = problem && language
-  return new Failure(reason, refusals, retryAfterIn(headers), reference, spoken)
+  // Fields say enough, unless support knows more.
+  const isFound = problem?.reference === undefined && refusals.some(({ path }) => path.length > 0)
+  return new Failure(reason, refusals, {
+    retryAfter: retryAfterIn(headers),
+    reference: problem && !isFound ? referenceIn(problem) : undefined,
+    language,
+    isOurs: problem !== undefined,
+  })
 }
 
 function refusalsOf(
@@ -59,11 +69,15 @@ const documentCodes: readonly Refusal['code'][] = [
   'notPublic',
   ...documentRefusalCodes,
 ]
+/** What is wrong with the form of a number. */
+const ofForm: readonly string[] = ['malformed', 'notElevenDigits']
 const codes = [...refusalCodes, ...documentRefusalCodes]
 
 /** Returns the code, if the form has a sentence for it at this path. */
 function knownCode(path: Path, given: string): Refusal['code'] {
-  const code = codes.find((each) => each === given)
+  // The form has checked its digits, so its form is right.
+  const isCheckedBvn = nameOf(path) === 'bank_id_number' && ofForm.includes(given)
+  const code = isCheckedBvn ? 'notAccepted' : codes.find((each) => each === given)
   if (code === undefined || screenOf(path) === undefined) return 'saidByService'
   return path[0] === 'documents' || !documentCodes.includes(code) ? code : 'saidByService'
 }

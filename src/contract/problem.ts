@@ -26,6 +26,8 @@ export interface Problem {
   errors?: FieldProblem[]
   /** `urn:uuid:` and the id of the request, which the service logs too. */
   instance?: string
+  /** Support finds by it why another API refused a person. */
+  reference?: string
 }
 
 const instancePrefix = 'urn:uuid:'
@@ -34,9 +36,9 @@ export function instanceOf(requestId: string): string {
   return `${instancePrefix}${requestId}`
 }
 
-/** Returns the id of the request, for support. */
-export function requestIdIn({ instance }: Problem): string | undefined {
-  return instance?.slice(instancePrefix.length)
+/** Returns what support finds the error by: the id of the refusal or of the request. */
+export function referenceIn({ reference, instance }: Problem): string | undefined {
+  return reference ?? instance?.slice(instancePrefix.length)
 }
 
 /** Problem types that say more than the status. All others are `about:blank`. */
@@ -69,12 +71,13 @@ function isProblem(body: JsonObject): body is JsonObject & Problem {
     code = '',
     errors = [],
     instance = instancePrefix,
+    reference = '',
     ...others
   } = body
   return (
     Object.values(problemTypes).some((known) => known === type) &&
     Object.keys(others).length === 0 &&
-    [title, detail, code].every((text) => typeof text === 'string') &&
+    [title, detail, code, reference].every((text) => typeof text === 'string') &&
     typeof status === 'number' &&
     typeof instance === 'string' &&
     instance.startsWith(instancePrefix) &&

@@ -219,5 +219,6 @@ function expectPlainHttp(address: string): void {
 function fulfil(route: Route, problem: Problem): Promise<void> {
   const body = JSON.stringify({ ...problem, instance: instanceOf(randomUUID()) })
   const contentType = `${problemMediaType}; charset=utf-8`
-  return route.fulfill({ status: problem.status, contentType, body })
+  const headers = { 'Content-Language': 'en' }
+  return route.fulfill({ status: problem.status, contentType, headers, body })
 }

@@ -5,8 +5,11 @@ import { PageObject } from './page-object'
 import { watchRateLimit } from './rate-limit'
 import type { Root, Waiting } from './waiting'
 
-/** The value of `data-screen`. `privacy` is shown where the operator has a privacy notice. */
-export type ScreenName = Screen | 'privacy' | 'done' | 'loading'
+/**
+ * The value of `data-screen`. `privacy` is shown where the operator has a privacy notice, `exists` where the person was
+ * refused without a field, or exists already.
+ */
+export type ScreenName = Screen | 'privacy' | 'exists' | 'done' | 'loading'
 
 /** What an upload's tile says of it. */
 export type UploadState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'

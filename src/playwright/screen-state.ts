@@ -159,7 +159,7 @@ function screenState(main: Element) {
     wrong,
     summary,
     outcomes: [...main.querySelectorAll('[data-outcome]')].filter(isVisible).map((element) => {
-      const isSummary = element === alert
+      const isSummary = element === alert && element.querySelector('li') !== null
       return {
         outcome: element.getAttribute('data-outcome') ?? '',
         sentence: isSummary ? '' : textOf(element),

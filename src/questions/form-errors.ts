@@ -37,6 +37,9 @@ export function wrongPartsOf(refusals: readonly Refusal[]) {
 export function describeError(refusals: readonly Refusal[], textContext: TextContext): SummaryItem {
   const [first] = refusals
   if (first === undefined) return { sentence: '' }
+  // `showServiceErrors` has described it.
+  if (first.code === 'saidByService')
+    return { target: controlOf(first.path), sentence: first.sentence ?? '' }
   const sentence = isPart(first)
     ? describeDate(refusals, textContext)
     : describeRefusal(first, textContext)

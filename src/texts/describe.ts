@@ -17,6 +17,9 @@ import type { Language } from './languages'
 import { said } from './said'
 import { texts } from './texts'
 
+/** The voices of those who fill in the form themselves. */
+const formVoices: readonly TextContext['voice'][] = ['you', 'owner']
+
 const script: TextContext = { voice: 'person', idType: '', documentType: '' }
 const dateParts = ['day', 'month', 'year']
 
@@ -25,17 +28,22 @@ const vagueCodes: readonly Refusal['code'][] = ['malformed', 'notAllowed']
 
 /**
  * Returns one sentence that says what is wrong with a field and how to fix it. It never contains
- * the value.
+ * the value. Staff read the words of any service, as a quotation. In the form only those stand that our own service
+ * wrote in the language of the page.
  */
 export function describeRefusal(
   { path, code, sentence = '', language: spoken }: Refusal,
   textContext: TextContext = script,
   language?: Language,
 ): string {
-  if (code === 'saidByService') return sentence
-  const isOfPage = spoken === undefined || spoken === selectedTag()
-  if (sentence !== '' && vagueCodes.includes(code) && isOfPage) return sentence
   const { general, refusals, files } = texts(language)
+  const isSaid = code === 'saidByService'
+  const isInForm = formVoices.includes(textContext.voice)
+  const isOfPage = spoken === selectedTag()
+  if (sentence !== '' && (isSaid || (vagueCodes.includes(code) && isOfPage))) {
+    if (!isInForm) return general.quoted({ sentence })
+    if (isOfPage) return sentence
+  }
   if (isAboutFile(code)) return files[code]
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
@@ -44,6 +52,8 @@ export function describeRefusal(
     return part === undefined
       ? missingText(field, textContext, language)
       : general.missingParts({ label, parts: part })
+  if (isSaid || code === 'notAccepted')
+    return ownText('notAccepted', field, textContext, language) ?? refusals.notAccepted({ label })
   if (code === 'malformed' || code === 'notAllowed')
     return ownText(code, field, textContext, language) ?? general[code]({ label })
   if (code === 'tooLong') return general.tooLong({ label, limit: maxLengthOf(field) })

@@ -13,6 +13,7 @@ interface FieldTexts {
   readonly missing?: FieldMessage
   readonly malformed?: FieldMessage
   readonly notAllowed?: FieldMessage
+  readonly notAccepted?: FieldMessage
 }
 
 type At<Tree, Path> = Path extends `${infer Name}.${infer Rest}`
@@ -49,7 +50,7 @@ export function missingText(field: string, textContext: TextContext, language?: 
 
 /** Returns the sentence that a field has of its own for a code, if it has one. */
 export function ownText(
-  code: 'missing' | 'malformed' | 'notAllowed',
+  code: 'missing' | 'malformed' | 'notAllowed' | 'notAccepted',
   field: string,
   textContext: TextContext,
   language?: Language,

@@ -91,7 +91,7 @@ const settled: readonly [what: string, status: number, body: unknown, RegExp][] 
     'what fits no field',
     422,
     { detail: 'This kind of person is not taken.' },
-    /This kind of person is not taken\./,
+    /The details were not accepted\. Check them/,
   ],
 ]
 

@@ -18,8 +18,9 @@ test('reports refused and existing numbers, and creates another', {
   await test.step('exists: reports an existing person, and offers another', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.exists))
     await form.submit()
+    await form.expectScreen('exists')
     await expect(form.summary).toContainText('We have this person’s details already')
-    await expect(form.summary).not.toContainText(/please|invalid|required/i)
+    await expect(form.summary).not.toContainText(/please|invalid|required|already exists/i)
     await form.root.locator('button[name="another"]').click()
     await form.expectScreen('case')
   })
@@ -27,7 +28,9 @@ test('reports refused and existing numbers, and creates another', {
   await test.step('refused: names the number', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.refused))
     await form.submit()
-    await form.summary.getByRole('link').click()
+    const wrong = 'The bank did not accept this BVN. Check it'
+    await expect(form.screen('review').locator('.answer.is-wrong')).toContainText(wrong)
+    await form.summary.getByRole('link', { name: wrong }).click()
     await form.expectScreen('identity')
     await expect(form.field('bank_id_number')).toBeFocused()
     await expect(form.field('bank_id_number')).toHaveAttribute('aria-invalid', 'true')

@@ -114,6 +114,7 @@ export async function answerOnce(page: Page, { status, body }: Answer) {
     return route.fulfill({
       status,
       contentType: 'application/problem+json',
+      headers: { 'content-language': 'en' },
       body: body === undefined ? '' : JSON.stringify(body),
     })
   })

@@ -49,7 +49,7 @@ test('shows the answers of another API, and its id of the person', {
     })
     await form.submit()
     await expect(form.summary).toContainText('Mobile phone number: this was not accepted')
-    await expect(form.summary).toContainText('Contact support and give them this reference')
+    await expect(form.summary).toContainText('Give it to support')
     await form.summary.getByRole('link').click()
     await form.expectScreen('contact')
     await expect(form.field('phone')).toBeFocused()
@@ -78,7 +78,24 @@ test('shows the answers of another API, and its id of the person', {
     expect(received?.body).toContain('"url":"https://open.example.org/documents/files/')
   })
 
-  await test.step('exists: shows it like any refusal, with a reference for support', async () => {
+  const calm = form.screen('exists')
+  const withoutReference = async () =>
+    (await calm.innerText()).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'reference')
+  let ofRefusal = ''
+
+  await test.step('refused without a field: a calm screen, with a reference for support', async () => {
+    upstream.next({ status: 400, body: { message: 'The list has this person' } })
+    await openAt(form, uboUsd, 'review')
+    await form.submit()
+    await expect(calm.getByRole('alert')).toContainText('We could not take these details.')
+    ofRefusal = await withoutReference()
+    expect(ofRefusal).toContain('reference')
+    await form.button('change').click()
+    await form.expectScreen('review')
+    await expect(form.summary).toHaveCount(0)
+  })
+
+  await test.step('exists: looks like that refusal', async () => {
     upstream.next({
       status: 200,
       body: {
@@ -87,11 +104,11 @@ test('shows the answers of another API, and its id of the person', {
         status: 'error',
       },
     })
-    await openAt(form, uboUsd, 'review')
     await form.submit()
-    await expect(form.summary).toContainText('Contact support and give them this reference')
-    await expect(form.summary).not.toContainText('0199f3ac5d0e7c8b')
-    await form.expectScreen('review')
+    await expect(calm).toBeVisible()
+    expect(await withoutReference()).toBe(ofRefusal)
+    await form.submit()
+    await form.created()
   })
 
   expect(seen.join('\n')).toContain('notAccepted')

@@ -33,18 +33,21 @@ describe('in a sandbox', () => {
   })
 
   test.each([
-    [sandboxBvns.refused, '#/bank_id_number'],
-    [sandboxBvns.addressRefused, '#/address/city'],
-  ])('%s is refused at %s, and the corrected body is created under its key', async (bvn, at) => {
-    const service = await open()
-    const reply = await postPerson(service, withBvn(bvn), key)
-    expect(reply.statusCode).toBe(422)
-    expect(problemIn(reply).errors).toEqual([
-      { pointer: at, code: 'malformed', detail: expect.any(String) as string },
-    ])
-    expect(reply.body).not.toContain(bvn)
-    expect((await postPerson(service, withBvn(sandboxBvns.created), key)).statusCode).toBe(201)
-  })
+    [sandboxBvns.refused, '#/bank_id_number', 'notAccepted'],
+    [sandboxBvns.addressRefused, '#/address/city', 'malformed'],
+  ])(
+    '%s is refused at %s, and the corrected body is created under its key',
+    async (bvn, at, code) => {
+      const service = await open()
+      const reply = await postPerson(service, withBvn(bvn), key)
+      expect(reply.statusCode).toBe(422)
+      expect(problemIn(reply).errors).toEqual([
+        { pointer: at, code, detail: expect.any(String) as string },
+      ])
+      expect(reply.body).not.toContain(bvn)
+      expect((await postPerson(service, withBvn(sandboxBvns.created), key)).statusCode).toBe(201)
+    },
+  )
 
   test('one number fails once per key, then is created', async () => {
     const service = await open()

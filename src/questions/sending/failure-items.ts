@@ -4,33 +4,39 @@ import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
-/** What a page says instead of the sentences that name the company. */
-type OwnTexts = Partial<Record<'notAllowed' | 'notFound' | 'help', string>>
+/** What the desk says instead of the sentences that name the company. */
+type DeskTexts = Record<'notAllowed' | 'notFound' | 'help', string>
 
 /**
- * Returns why the person was not created: our reason, then the fields' errors, the service's sentences and the
- * reference for support. While the outcome is unknown, it says that instead of our reason and the service's sentences,
- * because "nothing was sent" or "try again" would contradict it, and "Bad gateway" tells a person nothing.
+ * Returns why the person was not created: our reason, the fields' errors and the reference for support. Only the desk
+ * reads what the service says of no field, as a quotation: it may be in another language, or about another person.
+ * While the outcome is unknown, that is said instead, because "nothing was sent" or "try again" would contradict it.
  */
 export function failureItems(
-  { reason, fields, sentences, reference, language }: Failure,
+  failure: Failure,
   isUnknown: boolean,
   fieldItems: readonly SummaryItem[],
-  own: OwnTexts = {},
+  desk?: DeskTexts,
 ): SummaryItem[] {
+  const { reason, reference } = failure
   const { review } = texts()
-  const failures = { ...texts().failures, ...own }
-  // They stay in the language of the page as it was then.
-  const lang = language === selectedTag() ? undefined : language
-  const hasReason = reason === 'refused' && fields.length + sentences.length > 0
+  const failures = { ...texts().failures, ...desk }
+  const quoted = desk === undefined || isUnknown ? [] : quotationsOf(failure)
+  const hasReason = reason === 'refused' && fieldItems.length + quoted.length > 0
   return [
     ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,
-    ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence, lang }))),
+    ...quoted,
     ...(reference === undefined
       ? []
       : [{ sentence: texts().failures.reference({ id: reference }) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
-    ...(reason === 'thrown' ? [{ sentence: own.help ?? firstTexts().frame.thrown.help }] : []),
+    ...(reason === 'thrown' ? [{ sentence: desk?.help ?? firstTexts().frame.thrown.help }] : []),
   ]
+}
+
+/** They stay in the language of the page as it was then. */
+function quotationsOf({ sentences, language }: Failure): SummaryItem[] {
+  const lang = language === selectedTag() ? undefined : language
+  return sentences.map((sentence) => ({ sentence: texts().general.quoted({ sentence }), lang }))
 }

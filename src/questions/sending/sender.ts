@@ -86,7 +86,13 @@ export function createSender(context: SendContext): Sender {
           signal: stop.signal,
           progress: progress.read,
           show: (shown) => {
-            if (current === stop) progress.set({ ...progress.read(), isRetrying: false, reference: undefined, ...shown })
+            if (current === stop)
+              progress.set({
+                ...progress.read(),
+                isRetrying: false,
+                reference: undefined,
+                ...shown,
+              })
           },
         })
       } catch (error) {

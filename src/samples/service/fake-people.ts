@@ -53,9 +53,9 @@ export class FakePeople {
         return plainProblem(400, 'Bad Request', detail)
       }
       case 'refused':
-        return refused('bank_id_number')
+        return refused('bank_id_number', 'notAccepted')
       case 'addressRefused':
-        return refused('address.city')
+        return refused('address.city', 'malformed')
       case 'failsOnce': {
         if (this.#failed.delete(key)) return undefined
         this.#failed.add(key)
@@ -76,10 +76,8 @@ function notPost(): Response {
   return problem
 }
 
-function refused(name: string): Response {
-  return problemReply(
-    personRefusal([{ name, code: 'malformed', detail: 'This is not in the expected format.' }]),
-  )
+function refused(name: string, code: 'malformed' | 'notAccepted'): Response {
+  return problemReply(personRefusal([{ name, code, detail: 'This was not accepted.' }]))
 }
 
 function keyReused(): Response {

@@ -6,7 +6,11 @@ export function problemReply(problem: Problem): Response {
   const id = crypto.randomUUID()
   return new Response(JSON.stringify({ ...problem, instance: instanceOf(id) }), {
     status: problem.status,
-    headers: { 'Content-Type': `${problemMediaType}; charset=utf-8`, [requestIdHeader]: id },
+    headers: {
+      'Content-Type': `${problemMediaType}; charset=utf-8`,
+      'Content-Language': 'en',
+      [requestIdHeader]: id,
+    },
   })
 }
 

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { requestIdHeader } from '../../contract/headers'
 import { instanceOf, problemMediaType } from '../../contract/problem'
 import type { LanguageTag } from '../../texts/language-table'
-import type { Language } from '../../texts/languages'
 import { serviceLanguages } from '../../texts/service-languages'
 import { problemOf } from './problems/problem-of'
 import type { ReportReply } from './request-log'
@@ -21,7 +20,7 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const tag = acceptedLanguage(request.headers['accept-language'], languages)
-    return sendError(error, request, reply, serviceLanguages[tag])
+    return sendError(error, request, reply, tag)
   })
 }
 
@@ -38,8 +37,7 @@ export function handleUnroutable(
     setHeaders(reply.raw)
     reply.raw.once('finish', () => report(request, reply))
     const start = startFor(request)
-    const { en } = serviceLanguages
-    void (start === undefined ? sendError(error, request, reply, en) : reply.redirect(start))
+    void (start === undefined ? sendError(error, request, reply, 'en') : reply.redirect(start))
   }
 }
 
@@ -47,16 +45,25 @@ function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  language: Language,
+  tag: LanguageTag,
 ): FastifyReply {
   const problem = problemOf(error)
   const { status, headers, isExpected } = problem
   if (status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed')
   return reply
     .code(status)
-    .headers({ ...headers, [requestIdHeader]: request.id })
+    .headers({
+      ...headers,
+      [requestIdHeader]: request.id,
+      'Content-Language': problem.languageOf(tag),
+    })
     .type(problemMediaType)
-    .send(JSON.stringify({ ...problem.bodyIn(language), instance: instanceOf(request.id) }))
+    .send(
+      JSON.stringify({
+        ...problem.bodyIn(serviceLanguages[tag]),
+        instance: instanceOf(request.id),
+      }),
+    )
 }
 
 const statusOfClientError: Readonly<Record<string, number>> = {

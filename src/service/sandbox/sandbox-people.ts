@@ -15,9 +15,9 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
         case 'exists':
           return { state: 'exists', id: existingId }
         case 'refused':
-          return malformed('bank_id_number')
+          return refused('notAccepted', 'bank_id_number')
         case 'addressRefused':
-          return malformed('address', 'city')
+          return refused('malformed', 'address', 'city')
         case 'failsOnce': {
           const requestKey = request?.key ?? JSON.stringify(person)
           if (!failed.delete(requestKey)) {
@@ -36,8 +36,8 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
   }
 }
 
-function malformed(...path: string[]): Answer {
-  return { state: 'refused', refusals: [{ path, code: 'malformed' }] }
+function refused(code: 'malformed' | 'notAccepted', ...path: string[]): Answer {
+  return { state: 'refused', refusals: [{ path, code }] }
 }
 
 /** Undefined for every number that is created as usual. */

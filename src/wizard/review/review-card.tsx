@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { changeLinkId } from '../screen/screen-routes'
 import { texts } from '../../texts/texts'
 import { WholeName } from '../../ui/whole-name'
-import { NoteText } from '../../ui/field'
+import { ErrorText, NoteText } from '../../ui/field'
 
 export interface ReviewLine {
   key: string
   label: string
   value: ReactNode
   note?: string | undefined
+  /** Why the service refused the answer. */
+  error?: string | undefined
   /** The address that changes this answer. */
   change?: string | undefined
 }
@@ -27,9 +29,13 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
     <section className="card">
       <h2>{heading}</h2>
       <dl className="answers">
-        {lines.map(({ key, label, value, note, change }) => (
+        {lines.map(({ key, label, value, note, error, change }) => (
           <div
-            className={typeof value === 'string' ? 'answer' : 'answer answer-with-document'}
+            className={[
+              'answer',
+              ...(typeof value === 'string' ? [] : ['answer-with-document']),
+              ...(error === undefined ? [] : ['is-wrong']),
+            ].join(' ')}
             key={key}
           >
             <dt>{label}</dt>
@@ -46,6 +52,11 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
                 >
                   <WholeName shown={review.change} whole={review.changeOf({ label })} />
                 </a>
+              </dd>
+            )}
+            {error !== undefined && (
+              <dd className="answer-note">
+                <ErrorText>{error}</ErrorText>
               </dd>
             )}
             {note !== undefined && (

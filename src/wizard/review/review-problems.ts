@@ -2,15 +2,17 @@ import { Failure } from '../../api/failure'
 import { type Answers, controlOf, type PersonCase, type Refusal, screenOf } from '../../person'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { describeRefusal } from '../../texts/describe'
+import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeRoute } from '../screen/screen-routes'
+import type { ReviewLine } from './review-card'
 import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
 
 /**
  * Returns why the person was not created, or why the outcome is unknown. Each field's problem links
- * to its control; other sentences are the service's own.
+ * to its control.
  */
 export function problemsOf(
   failure: Failure | RefusedFile,
@@ -32,18 +34,36 @@ export function problemsOf(
   return failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
 }
 
-/** Returns what the service refused, each with a link to the control that can fix it. */
+/** Returns the lines, each with the problem that leads to its control. */
+export function withProblems(
+  lines: readonly ReviewLine[],
+  problems: readonly SummaryItem[],
+): ReviewLine[] {
+  return lines.map((line) => ({
+    ...line,
+    error: problems.find(({ address }) => address !== undefined && address === line.change)
+      ?.sentence,
+  }))
+}
+
+/**
+ * Returns what the service refused, each with a link to the control that can fix it. Without such a control, only our
+ * own service says something that helps.
+ */
 export function serviceErrorItems(
   refusals: readonly Refusal[],
   answers: Answers,
   personCase: PersonCase,
 ): SummaryItem[] {
-  return refusals.map((refusal) => {
-    const { path } = refusal
+  return refusals.flatMap((refusal) => {
+    const { path, language } = refusal
     const screen = screenOf(path)
-    return {
-      sentence: describeRefusal(refusal, textContextOf(answers, personCase, path)),
-      address: screen && changeRoute(screen, controlOf(path)),
-    }
+    if (screen === undefined && language !== selectedTag()) return []
+    return [
+      {
+        sentence: describeRefusal(refusal, textContextOf(answers, personCase, path)),
+        address: screen && changeRoute(screen, controlOf(path)),
+      },
+    ]
   })
 }

@@ -4,21 +4,21 @@ import { Failure } from '../../api/failure'
 import { answersOf, type PersonCase, screensOf } from '../../person'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
-import { Button } from '../../ui/button'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { mustAgree } from '../privacy/notice'
 import { routeOf, doneRoute } from '../screen/screen-routes'
 import { changedLink, goBack, goToChange } from '../screen/navigation'
+import { ExistsScreen, isCalm } from './exists-screen'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
-import { serviceErrorItems, problemsOf } from './review-problems'
+import { serviceErrorItems, problemsOf, withProblems } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { useSession } from '../session/session'
 import { outcomeOf } from '../../questions/sending/outcome'
 import { senderOf } from '../../questions/sending/sender'
-import { useSending } from '../../questions/sending/use-sending'
+import { type Sending, useSending } from '../../questions/sending/use-sending'
 
 /**
  * Shows exactly what the request will contain, with a link to change each answer, and the button
@@ -26,8 +26,9 @@ import { useSending } from '../../questions/sending/use-sending'
  */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
-  const { draft, attachments, serviceErrors, setServiceErrors, finish, startNextPerson } = session
-  const { done, reviewGroups } = texts()
+  const [beginAt] = useState(changedLink)
+  const { draft, attachments, serviceErrors, setServiceErrors, finish } = session
+  const { reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const textContext = textContextOf(answers, personCase)
   const groups = groupsOf(answers, personCase, attachments)
@@ -35,7 +36,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const order = screensOf(personCase)
   const account = accountLine(personCase)
 
-  const sending = useSending(senderOf(session), {
+  const sender = senderOf(session)
+  const sending = useSending(sender, {
     personCase,
     onCreated: (id) => {
       finish({ id, voice: textContext.voice, lines: copyOf(groups, account) })
@@ -45,8 +47,23 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   })
   const { failure, attempt, isUnknown, send } = sending
 
+  const calm = useCalmFailure(sending)
+  if (calm !== undefined) {
+    return (
+      <ExistsScreen
+        failure={calm}
+        sending={sending}
+        voice={textContext.voice}
+        onChange={sender.takeBack}
+      />
+    )
+  }
+
+  const problems =
+    failure === undefined
+      ? serviceErrorItems(serviceErrors(), answers, personCase)
+      : problemsOf(failure, answers, personCase, isUnknown)
   const change = isUnknown ? undefined : goToChange
-  const [beginAt] = useState(changedLink)
   return (
     <ScreenShell
       screen="review"
@@ -59,11 +76,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       problems={
         <ScreenProblems
           title={title}
-          items={
-            failure === undefined
-              ? serviceErrorItems(serviceErrors(), answers, personCase)
-              : problemsOf(failure, answers, personCase, isUnknown)
-          }
+          items={problems}
           attempt={attempt}
           onFollow={goToChange}
           outcome={outcomeOf(failure, isUnknown)}
@@ -83,21 +96,25 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       >
         <ReviewCard heading={reviewGroups.case} lines={[account]} onChange={change} />
         {groups.map(({ screen, lines }) => (
-          <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
+          <ReviewCard
+            key={screen}
+            heading={reviewGroups[screen]}
+            lines={withProblems(lines, problems)}
+            onChange={change}
+          />
         ))}
         <SendButton sending={sending} voice={textContext.voice} />
-        {failure instanceof Failure && failure.reason === 'exists' && (
-          <Button
-            name="another"
-            onClick={() => {
-              startNextPerson()
-              navigate(routeOf('case'))
-            }}
-          >
-            {done.another}
-          </Button>
-        )}
       </form>
     </ScreenShell>
   )
+}
+
+/** Returns why nobody was created, if no answer is named. It stays while the person sends again. */
+function useCalmFailure({ state, failure, isUnknown }: Sending): Failure | undefined {
+  const [last, setLast] = useState<Failure>()
+  const isFound = failure instanceof Failure && !isUnknown && isCalm(failure)
+  const isSending = failure === undefined && state !== 'idle'
+  const shown = isFound ? failure : isSending ? last : undefined
+  if (shown !== last) setLast(shown)
+  return shown
 }

@@ -9,15 +9,17 @@ import { useSendingTexts } from '../../questions/sending/use-sending-texts'
 interface SendButtonProps {
   sending: Sending
   voice: Voice
+  /** The label before it is pressed. By default it says what is sent. */
+  idle?: string
 }
 
 /** The button that sends the person. While it is busy, its label says what is happening. */
-export function SendButton({ sending, voice }: SendButtonProps) {
+export function SendButton({ sending, voice, idle }: SendButtonProps) {
   const session = useSession()
   const { review } = texts()
   const { state, isUnknown, stop } = sending
-  const idle = isUnknown ? review.checkAgain : review.send({ voice })
-  const { button, shown, outcome, announcement, isLong } = useSendingTexts(session, sending, idle)
+  const label = isUnknown ? review.checkAgain : (idle ?? review.send({ voice }))
+  const { button, shown, outcome, announcement, isLong } = useSendingTexts(session, sending, label)
   const actions = useRef<HTMLDivElement>(null)
   const isShown = shown !== undefined
   // The message pushes the pressed button down, out of a small window.

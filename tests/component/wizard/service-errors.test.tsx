@@ -55,7 +55,7 @@ describe('an error of the service', () => {
   test('in a date is shown at the date', () => {
     openScreen(<ScreenOfQuestions screen="person" personCase="individual-usd" />, {
       answered: everyUsd,
-      serviceErrors: [{ path: ['dob'], code: 'saidByService', sentence }],
+      serviceErrors: [{ path: ['dob'], code: 'saidByService', sentence, language: 'en' }],
       address: '/apply/person?change=dob.day',
     })
     expect(screen.getByLabelText('Day')).toHaveFocus()
@@ -67,7 +67,9 @@ describe('an error of the service', () => {
   test('in a document’s address is shown at its file', () => {
     openScreen(<ScreenOfQuestions screen="documents" personCase="individual-usd" />, {
       answered: everyUsd,
-      serviceErrors: [{ path: ['documents', 0, 'url'], code: 'saidByService', sentence }],
+      serviceErrors: [
+        { path: ['documents', 0, 'url'], code: 'saidByService', sentence, language: 'en' },
+      ],
       address: '/apply/documents?change=documents.0.file',
     })
     expect(screen.getByLabelText(/^Replace/)).toHaveFocus()
@@ -96,7 +98,7 @@ describe('a refusal of our own service', () => {
       detail: '3 fields need correcting. Nothing was saved.',
       errors,
     }
-    const headers = { 'content-type': 'application/problem+json' }
+    const headers = { 'content-type': 'application/problem+json', 'content-language': 'en' }
     vi.stubGlobal('fetch', async () => Response.json(problem, { status: 422, headers }))
     const { session } = openScreen(<ReviewScreen personCase="ubo-usd" />, {
       answered: [{ currency: 'USD', kind: 'ubo' }, sharedAnswers(), passportAnswers('passport')],
@@ -107,8 +109,14 @@ describe('a refusal of our own service', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Enter the owner’s first name',
       'There is no such city',
-      'The list has this person',
     ])
+    // Each refused row says it too.
+    const rows = [...document.querySelectorAll('.answer.is-wrong')]
+    expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual([
+      'First name',
+      'City or town',
+    ])
+    expect(rows[1]).toHaveTextContent('There is no such city')
     // The screen that mends it gets the same.
     const [first] = session.serviceErrors()
     expect(first).toMatchObject({ path: ['name_first'], code: 'missing' })

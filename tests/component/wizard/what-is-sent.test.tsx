@@ -82,7 +82,14 @@ type Act = (typeof acts)[number]
 
 /** Half of all acts are those of a person who goes back to change an answer while something waits. */
 const drawnAct = oneof(
-  constantFrom<Act[]>('change', 'type', 'back', 'document answered', 'person answered', 'network lost'),
+  constantFrom<Act[]>(
+    'change',
+    'type',
+    'back',
+    'document answered',
+    'person answered',
+    'network lost',
+  ),
   constantFrom(...acts),
 )
 

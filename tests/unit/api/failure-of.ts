@@ -17,8 +17,11 @@ export function failureOf(
 
 /** What an answer of our own service is read as. */
 export function ownFailureOf(problem: object, status: number, language?: string): Promise<Failure> {
-  const headers = { 'content-type': 'application/problem+json; charset=utf-8' }
-  return readFailure(new Response(JSON.stringify(problem), { status, headers }), language)
+  const headers = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    ...(language !== undefined && { 'content-language': language }),
+  }
+  return readFailure(new Response(JSON.stringify(problem), { status, headers }))
 }
 
 /** A failure as lines: "address.city: Enter the city" for a field, the words alone for none. */

@@ -135,19 +135,31 @@ describe('our own service', () => {
     expect((await ownFailureOf(reused, 422)).reason).toBe('exists')
   })
 
-  test('the id of the request is the reference of a fault, and of no refusal', async () => {
-    const problem = {
-      type: 'about:blank',
-      title: 'Internal Server Error',
-      status: 500,
-      detail: 'Sorry, something went wrong. Try again in a few minutes.',
-      instance: 'urn:uuid:0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c',
-    }
+  const problem = {
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: 'Sorry, something went wrong. Try again in a few minutes.',
+    instance: 'urn:uuid:0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c',
+  }
+  test('the id of the request is the reference, unless fields say what to correct', async () => {
     const { reference } = await ownFailureOf(problem, 500)
     expect(reference).toBe('0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c')
     const refused = await ownFailureOf({ ...problem, status: 400 }, 400)
-    expect(refused).toMatchObject({ reason: 'refused', reference: undefined })
+    expect(refused).toMatchObject({ reason: 'refused', reference, isOurs: true })
+    const fields = { ...own(['phone']), instance: problem.instance }
+    expect(await ownFailureOf(fields, 422)).toMatchObject({ reference: undefined })
     expect(await failureOf(problem, { status: 500 })).toMatchObject({ reference: undefined })
+  })
+
+  test('support finds a refusal of another API by its own reference', async () => {
+    for (const paths of [[], [[], ['phone']]])
+      expect(
+        await ownFailureOf(
+          { ...own(...paths), instance: problem.instance, reference: 'entry-1' },
+          422,
+        ),
+      ).toMatchObject({ reference: 'entry-1' })
   })
 
   test.each([

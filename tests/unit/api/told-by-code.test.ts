@@ -41,6 +41,8 @@ describe('a known code has the form’s sentence', () => {
       'notAccepted',
       'Mobile phone number: this was not accepted. Check that it is right',
     ],
+    // The form has checked its digits.
+    [['bank_id_number'], 'malformed', 'The bank did not accept this BVN. Check it'],
     [['documents', 0, 'url'], 'gone', 'We no longer have this file. Choose it again'],
   ])('%j %s', async (path, code, sentence) => {
     expect(await sentencesFor([path, code])).toEqual([sentence])
@@ -57,9 +59,29 @@ describe('the service’s sentence stays', () => {
   ])('%s', async (_, path, code) => {
     expect(await sentencesFor([path, code])).toEqual([words])
   })
-  test('where it tells no code', async () => {
-    const { fields } = await failureOf({ errors: [{ path: 'name_first', msg: words }] })
-    expect(fields.map((refusal) => describeRefusal(refusal, context))).toEqual([words])
+})
+
+describe('the form has its own sentence', () => {
+  const own = 'First name: this was not accepted. Check that it is right'
+  const refused = {
+    type: 'urn:person-onboarding:problem:person-refused',
+    title: 'Unprocessable Content',
+    status: 422,
+    detail: 'Refused',
+    errors: [{ pointer: '#/name_first', code: 'refused', detail: words }],
+  }
+  test.each([
+    ['another service', failureOf({ errors: [{ path: 'name_first', msg: words }] })],
+    ['our service in another language', ownFailureOf(refused, 422, 'fr')],
+    ['our service in an unknown language', ownFailureOf(refused, 422)],
+  ])('where the sentence is of %s, and staff read it as a quotation', async (_, answer) => {
+    const { fields } = await answer
+    const shownTo = (voice: TextContext['voice']) =>
+      fields.map((refusal) => describeRefusal(refusal, { ...context, voice }))
+    expect(shownTo('you')).toEqual([own])
+    expect(shownTo('owner')).toEqual([own])
+    expect(shownTo('client')).toEqual([`“${words}”`])
+    expect(shownTo('person')).toEqual([`“${words}”`])
   })
 })
 
@@ -88,6 +110,6 @@ test('after a switch, a sentence with a known code is in the new language', asyn
   expect(sentences()).toEqual([
     'Put di owner first name',
     'City or town: check am and write am again',
-    words,
+    'Surname: dem no gree take dis one, check say e correct',
   ])
 })

@@ -7,8 +7,10 @@ import { languages } from '../../../src/texts/languages'
 
 afterEach(() => selectLanguage(undefined))
 
-test('a fault ends with its reference for support, and other failures have none', () => {
-  const items = failureItems(new Failure('broken', [], undefined, 'a-reference'), false, [])
+const desk = { notAllowed: '', notFound: '', help: '' }
+
+test('a failure ends with its reference for support, if it has one', () => {
+  const items = failureItems(new Failure('broken', [], { reference: 'a-reference' }), false, [])
   expect(items.at(-1)).toEqual({
     sentence: 'Error reference: a-reference. Give it to support if you contact them.',
   })
@@ -17,9 +19,9 @@ test('a fault ends with its reference for support, and other failures have none'
 
 test('while the outcome is unknown, only that is said, and the reference', () => {
   const gateway = [said([], 'Bad gateway')]
-  const items = (isUnknown: boolean) =>
-    failureItems(new Failure('broken', gateway, undefined, 'a-reference'), isUnknown, [])
-  expect(items(false)).toContainEqual({ sentence: 'Bad gateway' })
+  const failure = new Failure('broken', gateway, { reference: 'a-reference' })
+  const items = (isUnknown: boolean) => failureItems(failure, isUnknown, [], desk)
+  expect(items(false)).toContainEqual({ sentence: '“Bad gateway”' })
   expect(items(true)).toEqual([
     { sentence: 'Error reference: a-reference. Give it to support if you contact them.' },
     { sentence: expect.stringContaining('do not know yet') as string },
@@ -28,10 +30,20 @@ test('while the outcome is unknown, only that is said, and the reference', () =>
 
 test('after a switch, a sentence of the service has the language that it was sent in', () => {
   const told = [said([], 'The service is busy.')]
-  const failure = new Failure('broken', told, undefined, undefined, 'en')
-  const found = () => failureItems(failure, false, []).at(-1)
-  expect(found()).toEqual({ sentence: 'The service is busy.', lang: undefined })
+  const failure = new Failure('broken', told, { language: 'en' })
+  const found = () => failureItems(failure, false, [], desk).at(-1)
+  expect(found()).toEqual({ sentence: '“The service is busy.”', lang: undefined })
   selectLanguage(languages.fr)
-  expect(found()).toEqual({ sentence: 'The service is busy.', lang: 'en' })
-  expect(failureItems(new Failure('broken', told), false, []).at(-1)?.lang).toBeUndefined()
+  expect(found()).toEqual({ sentence: '« The service is busy. »', lang: 'en' })
+  expect(failureItems(new Failure('broken', told), false, [], desk).at(-1)?.lang).toBeUndefined()
+})
+
+test('the form shows no sentence of a service that is of no field, and says why itself', () => {
+  const failure = new Failure('refused', [said([], 'Ada Okafor has an account already')])
+  expect(failureItems(failure, false, [])).toEqual([
+    { sentence: expect.stringMatching(/^The details were not accepted\./) as string },
+  ])
+  expect(failureItems(failure, false, [], desk)).toEqual([
+    { sentence: '“Ada Okafor has an account already”', lang: undefined },
+  ])
 })

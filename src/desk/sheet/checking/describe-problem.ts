@@ -3,7 +3,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import { said } from '../../../texts/said'
 import { cellText } from './cell-text'
-import { isSheetCode, type RowProblem } from './row-problem'
+import { isSheetCode, type RowProblem, wholeRow } from './row-problem'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { columnLabel } from '../columns/label-of'
@@ -20,6 +20,8 @@ export function describeProblem(
     const name = columns[column]?.target?.name
     return said(sheet.refusals[code], { name: name === undefined ? '' : columnLabel(name) })
   }
+  // `problemsOfFailure` has written it.
+  if (column === wholeRow && code === 'saidByService') return problem.sentence ?? ''
   return describeRefusal({ ...problem, code }, aboutRow(line, columns, path))
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../api/failure'
 import { deskTexts } from '../../../texts/desk-texts'
+import { texts } from '../../../texts/texts'
 import { cellText } from '../checking/cell-text'
 import { problemInSheet } from '../checking/column-of-path'
 import { type RowProblem, wholeRow } from '../checking/row-problem'
@@ -99,6 +100,6 @@ function rowMessage({ reason, fields, sentences }: Failure): string | undefined 
   const { failures } = deskTexts().sheet
   if (reason === 'exists') return failures.exists
   if (reason === 'tooLarge') return failures.tooLarge
-  if (sentences.length > 0) return sentences.join('; ')
+  if (sentences.length > 0) return texts().general.quoted({ sentence: sentences.join('; ') })
   return fields.length > 0 ? undefined : failures.refused
 }

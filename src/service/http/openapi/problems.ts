@@ -34,6 +34,10 @@ export const problemSchema: JsonObject = {
       type: 'string',
       description: 'The id of the request in the log of the service, for support.',
     },
+    reference: {
+      type: 'string',
+      description: 'Support finds by it why the API behind the service refused a person.',
+    },
   } satisfies Record<keyof Problem, JsonObject>,
   required: ['type', 'title', 'status', 'detail', 'instance'],
 }
@@ -82,7 +86,7 @@ function problemResponse(entries: readonly (readonly [name: string, given: HttpP
   const titles = new Set(bodies.map(([, { title }]) => title))
   return {
     description: [...titles].join(', or '),
-    headers: headerRefs(requestIdHeader, ...headers.filter(isResponseHeader)),
+    headers: headerRefs(requestIdHeader, 'Content-Language', ...headers.filter(isResponseHeader)),
     content: {
       [problemMediaType]: {
         schema: refTo('schemas', 'Problem'),
@@ -94,7 +98,7 @@ function problemResponse(entries: readonly (readonly [name: string, given: HttpP
 
 const otherProblem = {
   description: 'Any other error',
-  headers: headerRefs(requestIdHeader),
+  headers: headerRefs(requestIdHeader, 'Content-Language'),
   content: { [problemMediaType]: { schema: refTo('schemas', 'Problem') } },
 }
 

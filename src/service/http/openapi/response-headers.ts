@@ -14,6 +14,7 @@ type ResponseHeader =
   | 'ETag'
   | 'Accept-Encoding'
   | 'WWW-Authenticate'
+  | 'Content-Language'
 
 const text = { type: 'string' }
 const bytes = { type: 'integer' }
@@ -47,6 +48,7 @@ const headers: Readonly<
   'Cache-Control': ['Whether a cache may store the response.', text],
   ETag: ['The version of this document, for `If-None-Match`.', text],
   'Accept-Encoding': ['The only Content-Encoding of a body that is accepted.', text],
+  'Content-Language': ['The language of the sentences.', text],
   'WWW-Authenticate': ['The header that is missing.', text],
 }
 

@@ -89,7 +89,7 @@ function refusedUpstream(
             ),
           ],
     }),
-    personRefusedParts,
+    { ...personRefusedParts, reference },
   )
 }
 

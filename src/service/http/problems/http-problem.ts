@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../../contract/problem'
 import type { DocumentRefusalCode, Refusal } from '../../../person'
 import { describeDocumentRefusal, describeRefusal } from '../../../texts/describe'
+import type { LanguageTag } from '../../../texts/language-table'
 import type { Language } from '../../../texts/languages'
 import { type ServiceTexts, serviceTexts } from '../../../texts/service-texts'
 
@@ -19,6 +20,7 @@ interface ProblemParts {
   /** For developers, as the status is. */
   title?: string
   code?: string
+  reference?: string
   headers?: Record<string, string>
   /** An expected response, such as that of a draining service, is no error in the log. */
   isExpected?: boolean
@@ -36,13 +38,14 @@ export class HttpProblem extends Error {
   readonly type: string
   readonly title: string
   readonly code: string | undefined
+  readonly reference: string | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly isExpected: boolean
   readonly why: string | undefined
   readonly #words: WordsIn
 
   constructor(status: number, words: WordsIn, parts: ProblemParts = {}) {
-    const { type = problemTypes.statusAlone, title = titleOf(status), code } = parts
+    const { type = problemTypes.statusAlone, title = titleOf(status), code, reference } = parts
     const { headers = {}, isExpected = false, why, cause } = parts
     // Nobody reads the stack of a problem, and taking it costs a tenth of a refused request.
     const { stackTraceLimit } = Error
@@ -53,15 +56,21 @@ export class HttpProblem extends Error {
     this.type = type
     this.title = title
     this.code = code
+    this.reference = reference
     this.headers = headers
     this.isExpected = isExpected
     this.why = why
     this.#words = words
   }
 
+  /** Sentences that only developers see are in English. */
+  languageOf(language: LanguageTag): LanguageTag {
+    return typeof this.#words === 'string' ? 'en' : language
+  }
+
   /** Returns the response body in a language whose texts are loaded. */
   bodyIn(language: Language): Problem {
-    const { status, type, title, code } = this
+    const { status, type, title, code, reference } = this
     const { detail, errors }: Words =
       typeof this.#words === 'string'
         ? { detail: this.#words }
@@ -73,6 +82,7 @@ export class HttpProblem extends Error {
       detail,
       ...(code !== undefined && { code }),
       ...(errors && { errors: errors.slice(0, maxErrors) }),
+      ...(reference !== undefined && { reference }),
     }
   }
 }

@@ -76,7 +76,7 @@ test('ignores a late result of an earlier number', async () => {
 })
 
 test('repeats a lookup after the Retry-After of a 429', async () => {
-  const { store, requested } = createStoreWith(new Failure('tooMany', [], 20), yes)
+  const { store, requested } = createStoreWith(new Failure('tooMany', [], { retryAfter: 20 }), yes)
   await store.check({ bank }, 'key')
   expect(store.read().results.bank).toEqual({ state: 'unanswered', why: 'tooMany' })
   expect(store.maySend()).toBe(true)
@@ -88,7 +88,7 @@ test('repeats a lookup after the Retry-After of a 429', async () => {
 })
 
 test('sends no retry for a person who is no longer on the page', async () => {
-  const { store, requested } = createStoreWith(new Failure('tooMany', [], 20))
+  const { store, requested } = createStoreWith(new Failure('tooMany', [], { retryAfter: 20 }))
   await store.check({ bank }, 'key')
   store.stop()
   await vi.advanceTimersByTimeAsync(60_000)

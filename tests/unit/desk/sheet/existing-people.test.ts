@@ -89,7 +89,7 @@ test('asks for 1,000 numbers at once, and for each number once', async () => {
 
 test('asks again in time if there were too many questions, and says if the key is wrong', async () => {
   const { ask } = service('22212345671')
-  const failures = [new Failure('tooMany', [], 20)]
+  const failures = [new Failure('tooMany', [], { retryAfter: 20 })]
   const people = createExistingPeople(async (batch) => {
     const failure = failures.shift()
     if (failure !== undefined) throw failure

@@ -50,7 +50,7 @@ test("puts a document's problem at its column, whatever its index in the body", 
 
 test('puts a message about the row at no cell', () => {
   expect(toldOf('refused', ofWhole('Closed', 'for today'))).toEqual([
-    'row, saidByService: Closed; for today',
+    'row, saidByService: “Closed; for today”',
   ])
   const name: Refusal = { path: ['name_first'], code: 'notAccepted', sentence: '' }
   expect(toldOf('refused', [name, ...ofWhole('Ask support')])).toEqual([

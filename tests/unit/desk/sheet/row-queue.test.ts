@@ -57,6 +57,6 @@ test('puts an error of the second document at its own columns', () => {
 test('puts an error without a field at the whole row', () => {
   const failure = new Failure('refused', [said([], 'Not today')])
   expect(problemsOfFailure(failure, { cells }, settings)).toEqual([
-    { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
+    { column: -1, path: [], code: 'saidByService', sentence: '“Not today”' },
   ])
 })

@@ -1,0 +1,87 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Failure } from '../../api/failure'
+import type { Voice } from '../../person'
+import type { Sending } from '../../questions/sending/use-sending'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { routeOf } from '../screen/screen-routes'
+import { ScreenShell } from '../screen/screen-shell'
+import { useSession } from '../session/session'
+import { SendButton } from './send-button'
+
+interface ExistsScreenProps {
+  failure: Failure
+  sending: Sending
+  voice: Voice
+  /** Shows the answers again. */
+  onChange: () => void
+}
+
+/**
+ * Returns true if the service named no field, or says that the person exists. A stranger who tries numbers must not
+ * learn which it was: our service tells it only to the desk and in the sandbox.
+ */
+export function isCalm({ reason, isOurs, fields }: Failure): boolean {
+  return reason === 'exists' || (reason === 'refused' && isOurs && fields.length === 0)
+}
+
+/** Says whom to ask, where no answer can be named that would have to change. */
+export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreenProps) {
+  const { startNextPerson } = useSession()
+  const { exists, done, failures } = texts()
+  const { reason, reference } = failure
+  const isToldToExist = reason === 'exists'
+  return (
+    <ScreenShell screen="exists" title={exists.title} onBack={onChange}>
+      <section className="questions" role="alert" data-outcome={reason}>
+        <p>{exists.what}</p>
+        {isToldToExist && <p>{failures.exists}</p>}
+        <p>{reference === undefined ? exists.contactAlone : exists.contact}</p>
+      </section>
+      {reference !== undefined && (
+        <section className="card reference">
+          <h2>{done.reference}</h2>
+          <p className="reference-id" data-reference>
+            <bdi dir="ltr">{reference}</bdi>
+          </p>
+          <div>
+            <CopyButton
+              variant="second"
+              label={done.copy}
+              copied={done.copied}
+              textOf={() => reference}
+            />
+          </div>
+        </section>
+      )}
+      <form
+        className="questions"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          sending.send()
+        }}
+      >
+        <SendButton sending={sending} voice={voice} idle={exists.again} />
+        <div className="actions">
+          <Button name="change" onClick={onChange}>
+            {exists.change}
+          </Button>
+          {isToldToExist && (
+            <Button
+              name="another"
+              onClick={() => {
+                startNextPerson()
+                navigate(routeOf('case'))
+              }}
+            >
+              {done.another}
+            </Button>
+          )}
+        </div>
+      </form>
+    </ScreenShell>
+  )
+}
