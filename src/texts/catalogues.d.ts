@@ -524,6 +524,8 @@ declare module '*/form.arb' {
       readonly camera: string
       readonly dropHint: string
       readonly limits: string
+      readonly inApp: string
+      readonly copyLink: string
       readonly replace: string
       readonly replaceOf: (values: { name: string }) => string
       readonly remove: string

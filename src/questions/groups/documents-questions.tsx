@@ -9,6 +9,7 @@ import {
 } from '../../person'
 import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../document-question'
+import { OpenInBrowser } from '../open-in-browser'
 import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
 import { labelOf } from '../../texts/field-texts'
@@ -27,6 +28,7 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
   const isFull = fields.length >= maxDocuments
   return (
     <>
+      <OpenInBrowser personCase={personCase} />
       {fields.map(({ id }, index) => (
         <DocumentCard key={id} index={index} personCase={personCase}>
           {index > 0 && (

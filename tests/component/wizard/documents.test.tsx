@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDocument } from '../../../src/person'
+import { cannotChooseFiles } from '../../../src/questions/documents/file-chooser'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
@@ -93,4 +94,40 @@ test('a pasted text goes into its field, and not its picture into the documents'
   expect(document.querySelector('[data-upload-state]')).toBeNull()
   expect(pasteInto(document.body, '', pastedPicture())).toBe(false)
   await waitFor(() => expect(document.querySelector('[data-upload-state]')).toBeInTheDocument())
+})
+
+describe('where a press on the button opens no chooser', () => {
+  const inApp =
+    'Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) AppleWebKit/537.36 Version/4.0 Chrome/119.0.0.0 Mobile Safari/537.36'
+  const inBrowser =
+    'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/119.0.0.0 Mobile Safari/537.36'
+  const opened = () => fireEvent.blur(window)
+  const cancelled = (input: Element) => fireEvent(input, new Event('cancel'))
+  const nothing = () => undefined
+
+  test.each<[string, string, (input: Element) => void, isTold: boolean]>([
+    ['an app', inApp, nothing, true],
+    ['an app that cancels at once', inApp, cancelled, true],
+    ['an app that opens one', inApp, opened, false],
+    ['a browser', inBrowser, nothing, false],
+  ])('%s', async (_, userAgent, then, isTold) => {
+    vi.useFakeTimers()
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    onTestFinished(() => {
+      cannotChooseFiles.set(false)
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+    openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
+      answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
+      address: '/apply/documents',
+    })
+    const input = screen.getByLabelText('Choose a file')
+    fireEvent.click(input)
+    then(input)
+    await act(async () => vi.advanceTimersByTimeAsync(2000))
+    const alert = screen.queryByRole('alert')
+    expect(alert !== null).toBe(isTold)
+    expect(document.body.textContent.includes('/?currency=USD&kind=ubo')).toBe(isTold)
+  })
 })
