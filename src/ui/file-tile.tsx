@@ -63,7 +63,7 @@ export function FileTile(props: FileTileProps) {
 
 /** A long name is cut before its end, which says what kind of file it is. */
 function FileName({ name }: { name: string }) {
-  const [end = ''] = /\.[^.]{1,5}$/.exec(name) ?? []
+  const [end = ''] = /.{0,4}\.[^.]{1,5}$/u.exec(name) ?? []
   return (
     <bdi>
       <span className="tile-stem">{name.slice(0, name.length - end.length)}</span>

@@ -41,6 +41,24 @@ async function expectRingsApart(tile: Locator) {
   }
 }
 
+/** After a file was chosen by touch, the focus moves on without a ring. The keyboard shows it. */
+async function expectNoRingAfterTouch(form: OnboardingPage) {
+  const { page } = form
+  const chooser = page.waitForEvent('filechooser')
+  await form.root.locator('label', { has: form.field('documents.0.file') }).tap()
+  await (await chooser).setFiles(await anyPicture())
+  await form.expectUpload(0, 'stored')
+  const replace = form.field('documents.0.file')
+  await expect(replace).toBeFocused()
+  const ringOf = () =>
+    replace.evaluate((input) => getComputedStyle(input.nextElementSibling ?? input).outlineStyle)
+  expect(await ringOf()).toBe('none')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(replace).toBeFocused()
+  expect(await ringOf()).toBe('solid')
+}
+
 async function expectPictureReadable(form: OnboardingPage) {
   await form.upload(0).getByRole('button', { name: /^Show/ }).click()
   const dialog = form.root.getByRole('dialog')
@@ -51,9 +69,20 @@ async function expectPictureReadable(form: OnboardingPage) {
 }
 
 test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, async ({ form }) => {
-  await openAt(form, individualUsd, 'person', { dob: '' })
+  await openAt(form, individualUsd, 'person', { dob: '', name_other: '' })
+  const names = ['name_first', 'name_other', 'name_last', 'dob.day']
+  const places = async () =>
+    Promise.all(names.map(async (name) => (await boxOf(form.field(name))).x))
+  const before = await places()
   await form.continue()
-  await form.expectErrors(['dob'])
+  await form.expectErrors(['name_other', 'dob'])
+  // The bar of an error stands in the margin, and beside the checkbox that is a way out.
+  expect(await places()).toEqual(before)
+  const wrong = form.root.locator('.field.is-wrong', { has: form.field('no_name_other') })
+  await expect(wrong).toHaveCount(1)
+  // Its label has two lines here.
+  const label = await boxOf(wrong.locator('.tick span'))
+  expect(label.y - (await boxOf(form.field('name_other'))).bottom).toBeGreaterThan(8)
   await expectRoomForMonth(form, 'dob')
   await expectGroupGaps(form.page, ['dob.day'], gap)
   const widths = ['name_first', 'name_other', 'name_last'].map(
@@ -69,8 +98,8 @@ test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, a
   await openAt(form, individualUsd, 'documents')
   await expectRoomForMonth(form, 'documents.0.issue_date')
   await expectGroupGaps(form.page, ['documents.0.file', 'documents.0.issue_date.day'], gap)
-  await form.attach(0, await anyPicture())
-  await form.expectUpload(0, 'stored')
+  await expectNoRingAfterTouch(form)
+  await expect(form.upload(0)).not.toContainText(/KB|MB/)
   await expectRingsApart(form.upload(0))
   await expectPictureReadable(form)
 })

@@ -64,9 +64,8 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
           sending.send()
         }}
       >
-        <SendButton sending={sending} voice={voice} idle={exists.again} />
         <div className="actions">
-          <Button name="change" onClick={onChange}>
+          <Button name="change" variant="primary" onClick={onChange}>
             {exists.change}
           </Button>
           {isToldToExist && (
@@ -81,6 +80,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
             </Button>
           )}
         </div>
+        <SendButton sending={sending} voice={voice} idle={exists.again} variant="second" />
       </form>
     </ScreenShell>
   )

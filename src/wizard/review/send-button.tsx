@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Voice } from '../../person'
 import { texts } from '../../texts/texts'
-import { Button } from '../../ui/button'
+import { Button, type ButtonProps } from '../../ui/button'
 import { useSession } from '../session/session'
 import type { Sending } from '../../questions/sending/use-sending'
 import { useSendingTexts } from '../../questions/sending/use-sending-texts'
@@ -11,10 +11,11 @@ interface SendButtonProps {
   voice: Voice
   /** The label before it is pressed. By default it says what is sent. */
   idle?: string
+  variant?: ButtonProps['variant']
 }
 
 /** The button that sends the person. While it is busy, its label says what is happening. */
-export function SendButton({ sending, voice, idle }: SendButtonProps) {
+export function SendButton({ sending, voice, idle, variant = 'primary' }: SendButtonProps) {
   const session = useSession()
   const { review } = texts()
   const { state, isUnknown, stop } = sending
@@ -22,10 +23,10 @@ export function SendButton({ sending, voice, idle }: SendButtonProps) {
   const { button, shown, outcome, announcement, isLong } = useSendingTexts(session, sending, label)
   const actions = useRef<HTMLDivElement>(null)
   const isShown = shown !== undefined
-  // The message pushes the pressed button down, out of a small window.
+  // The message pushes the pressed button down, out of a small window, and again when it grows.
   useEffect(() => {
     if (isShown) actions.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
+  }, [isShown, isLong])
   return (
     <div className="questions">
       {shown !== undefined && (
@@ -34,7 +35,7 @@ export function SendButton({ sending, voice, idle }: SendButtonProps) {
         </p>
       )}
       <div className="actions" ref={actions}>
-        <Button type="submit" variant="primary" isBusy={state !== 'idle'}>
+        <Button type="submit" variant={variant} isBusy={state !== 'idle'}>
           {button}
         </Button>
         {(state === 'waitingForFiles' || shown !== undefined) && (

@@ -44,8 +44,8 @@ describe('shows the state of an upload', () => {
 
 test('keeps the end of a long name, which says what kind of file it is', () => {
   const [stem, end] = drawTile({ state: 'stored' }).querySelector('bdi')?.childNodes ?? []
-  expect(stem).toHaveTextContent('passport')
-  expect(end).toHaveTextContent('.jpg')
+  expect(stem).toHaveTextContent('pass')
+  expect(end).toHaveTextContent('port.jpg')
 })
 
 test('shows progress as a named progress bar in per cent', () => {

@@ -85,9 +85,9 @@ test('a device that goes offline while the documents are checked sends nothing e
 
 test('after a request left, the doubt is said alone, and nothing can change', async () => {
   open()
-  expect(screen.getAllByText(/^So far we have only uploaded the documents/)).not.toEqual([])
+  expect(screen.getAllByText(/^The documents are uploaded already/)).not.toEqual([])
   await send()
-  expect(screen.queryByText(/^So far we have only uploaded the documents/)).toBeNull()
+  expect(screen.queryByText(/^The documents are uploaded already/)).toBeNull()
   expect(canChange()).toBe(false)
   goOffline()
   expect(told()).toMatch(/^You are offline. We do not know yet if the details arrived/)
