@@ -17,7 +17,7 @@ import { personOf, ruleContext } from '../../questions/rules/rule-context'
 import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as the request will contain them. */
-interface Group {
+export interface Group {
   screen: QuestionScreen
   lines: readonly ReviewLine[]
 }

@@ -6,7 +6,7 @@ import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeRoute } from '../screen/screen-routes'
-import type { ReviewLine } from './review-card'
+import type { Group } from './review-groups'
 import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
 
@@ -34,15 +34,16 @@ export function problemsOf(
   return failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
 }
 
-/** Returns the lines, each with the problem that leads to its control. */
+/** Returns the groups, each line with the problem that leads to its control. */
 export function withProblems(
-  lines: readonly ReviewLine[],
+  groups: readonly Group[],
   problems: readonly SummaryItem[],
-): ReviewLine[] {
-  return lines.map((line) => ({
-    ...line,
-    error: problems.find(({ address }) => address !== undefined && address === line.change)
-      ?.sentence,
+): readonly Group[] {
+  const errorAt = (change: string | undefined) =>
+    change && problems.find(({ address }) => address === change)?.sentence
+  return groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => ({ ...line, error: errorAt(line.change) })),
   }))
 }
 

@@ -51,10 +51,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   if (calm !== undefined) {
     return (
       <ExistsScreen
-        failure={calm}
-        sending={sending}
-        voice={textContext.voice}
-        onChange={sender.takeBack}
+        {...{ failure: calm, sending, voice: textContext.voice, onChange: sender.takeBack }}
       />
     )
   }
@@ -95,13 +92,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         }}
       >
         <ReviewCard heading={reviewGroups.case} lines={[account]} onChange={change} />
-        {groups.map(({ screen, lines }) => (
-          <ReviewCard
-            key={screen}
-            heading={reviewGroups[screen]}
-            lines={withProblems(lines, problems)}
-            onChange={change}
-          />
+        {withProblems(groups, problems).map(({ screen, lines }) => (
+          <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
         <SendButton sending={sending} voice={textContext.voice} />
       </form>

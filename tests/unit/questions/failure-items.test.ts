@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { said } from '../support/said'
 import { Failure } from '../../../src/api/failure'
 import { failureItems } from '../../../src/questions/sending/failure-items'
-import { selectLanguage } from '../../../src/texts/in-language'
+import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
 
 afterEach(() => selectLanguage(undefined))
@@ -28,12 +28,13 @@ test('while the outcome is unknown, only that is said, and the reference', () =>
   ])
 })
 
-test('after a switch, a sentence of the service has the language that it was sent in', () => {
+test('after a switch, a sentence of the service has the language that it was sent in', async () => {
   const told = [said([], 'The service is busy.')]
   const failure = new Failure('broken', told, { language: 'en' })
   const found = () => failureItems(failure, false, [], desk).at(-1)
   expect(found()).toEqual({ sentence: '“The service is busy.”', lang: undefined })
   selectLanguage(languages.fr)
+  await loadTexts('first', 'form')
   expect(found()).toEqual({ sentence: '« The service is busy. »', lang: 'en' })
   expect(failureItems(new Failure('broken', told), false, [], desk).at(-1)?.lang).toBeUndefined()
 })

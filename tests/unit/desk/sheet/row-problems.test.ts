@@ -37,7 +37,7 @@ test("describes a known code in the form's own sentence", () => {
     ]),
   ).toEqual([
     'id_number, notElevenDigits: National identification number (NIN) must be 11 digits',
-    `name_first, saidByService: ${sentence}`,
+    `name_first, saidByService: “${sentence}”`,
   ])
 })
 
@@ -54,7 +54,7 @@ test('puts a message about the row at no cell', () => {
   ])
   const name: Refusal = { path: ['name_first'], code: 'notAccepted', sentence: '' }
   expect(toldOf('refused', [name, ...ofWhole('Ask support')])).toEqual([
-    'row, saidByService: Ask support',
+    'row, saidByService: “Ask support”',
     'name_first, notAccepted: First name: this was not accepted. Check that it is right',
   ])
   expect(toldOf('exists', ofWhole('It is there'))).toEqual([
