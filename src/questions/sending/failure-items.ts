@@ -18,11 +18,13 @@ export function failureItems(
   fieldItems: readonly SummaryItem[],
   desk?: DeskTexts,
 ): SummaryItem[] {
-  const { reason, reference } = failure
+  const { reason, reference, fields, sentences } = failure
   const { review } = texts()
   const failures = { ...texts().failures, ...desk }
   const quoted = desk === undefined || isUnknown ? [] : quotationsOf(failure)
-  const hasReason = reason === 'refused' && fieldItems.length + quoted.length > 0
+  // At the desk most errors stand at their fields.
+  const count = desk === undefined ? fieldItems.length : fields.length + sentences.length
+  const hasReason = reason === 'refused' && count > 0
   return [
     ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,

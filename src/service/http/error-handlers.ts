@@ -97,6 +97,7 @@ export function handleClientError(
       `Content-Length: ${Buffer.byteLength(body)}`,
       'X-Content-Type-Options: nosniff',
       `${requestIdHeader}: ${reqId}`,
+      'Content-Language: en',
       'Connection: close',
       '',
       body,

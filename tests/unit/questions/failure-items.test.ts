@@ -47,4 +47,7 @@ test('the form shows no sentence of a service that is of no field, and says why 
   expect(failureItems(failure, false, [], desk)).toEqual([
     { sentence: '“Ada Okafor has an account already”', lang: undefined },
   ])
+  // The desk says it at the field.
+  const atField = new Failure('refused', [said(['phone'], 'On a list')])
+  expect(failureItems(atField, false, [], desk)).toEqual([])
 })
