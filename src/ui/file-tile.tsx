@@ -61,16 +61,23 @@ export function FileTile(props: FileTileProps) {
   )
 }
 
-/** A long name is cut before its end, which says what kind of file it is. */
+/** A name that may be cut is cut before its end, which says what kind of file it is. */
 function FileName({ name }: { name: string }) {
   const [end = ''] = /.{0,4}\.[^.]{1,5}$/u.exec(name) ?? []
+  if (name.length < longName || end === '') return <bdi className="tile-stem">{name}</bdi>
   return (
     <bdi>
-      <span className="tile-stem">{name.slice(0, name.length - end.length)}</span>
-      {end}
+      <span aria-hidden="true" className="tile-stem">
+        {name.slice(0, name.length - end.length)}
+      </span>
+      <span aria-hidden="true">{end}</span>
+      <span className="visually-hidden">{name}</span>
     </bdi>
   )
 }
+
+/** Fits beside the picture on the smallest phone. */
+const longName = 16
 
 function Thumbnail({
   address,

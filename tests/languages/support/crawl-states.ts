@@ -39,8 +39,9 @@ export async function crawlStates(
   }
   await form.page.context().setOffline(true)
   await form.submit()
-  await form.summary.waitFor()
+  await form.screen('review').locator('.callout').waitFor()
   await collect('offline')
+  await form.button('stop').click()
   await form.page.context().setOffline(false)
 
   await crawlErrorsOfScreens(form, collect)
