@@ -37,13 +37,7 @@ export async function crawlStates(
     await form.summary.waitFor()
     await collect(what)
   }
-  await form.page.context().setOffline(true)
-  await form.submit()
-  await form.screen('review').locator('.callout').waitFor()
-  await collect('offline')
-  await form.button('stop').click()
-  await form.page.context().setOffline(false)
-
+  await crawlOffline(form, collect)
   await crawlErrorsOfScreens(form, collect)
   await crawlSending(form, collect)
   await crawlEarlierDraft(form, collect)
@@ -189,6 +183,25 @@ async function createOther(request: Request, key: string) {
     body: JSON.stringify(body),
   })
   expect(reply.status).toBe(201)
+}
+
+async function crawlOffline(form: OnboardingPage, collect: Collect) {
+  const { page } = form
+  // Reading the texts brings the network back, and the press would go on.
+  const files = createGate()
+  const hold = async (route: Route) => {
+    await files.opened
+    await route.continue()
+  }
+  await page.route('**/documents/*', hold)
+  await page.context().setOffline(true)
+  await form.submit()
+  await form.screen('review').locator('.callout').waitFor()
+  await collect('offline')
+  await form.button('stop').click()
+  files.open()
+  await page.unroute('**/documents/*', hold)
+  await page.context().setOffline(false)
 }
 
 /** What the service refuses is shown on the screen of its field. */
