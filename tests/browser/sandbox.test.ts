@@ -13,12 +13,13 @@ const withBvn = (bvn: string) => ({ bank_id_number: bvn })
 
 test('reports refused and existing numbers, and creates another', {
   tag: '@phone',
-}, async ({ form, sandbox, allow }) => {
+}, async ({ form, sandbox, allow, expectAccessible }) => {
   allow(/status of (400|422)/)
   await test.step('exists: reports an existing person, and offers another', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.exists))
     await form.submit()
     await form.expectScreen('exists')
+    await expectAccessible()
     await expect(form.summary).toContainText('We have this person’s details already')
     await expect(form.summary).not.toContainText(/please|invalid|required|already exists/i)
     await form.root.locator('button[name="another"]').click()
