@@ -10,7 +10,7 @@ type AskedField = Exclude<FieldPath, 'id_level' | 'kyc_level' | `documents.${str
 export type PlainFieldName =
   | 'currency'
   | 'kind'
-  | 'shared_device'
+  | 'shared-device'
   | 'privacy_agreement'
   | 'no_name_other'
   | AskedField

@@ -13,7 +13,7 @@ for (const isWired of [true, false]) {
     await expect(page.getByText('others who use it may read them')).toBeVisible()
     await page.locator('input[name="currency"][value="USD"]').check()
     await page.locator('input[name="kind"][value="individual"]').check()
-    await page.locator('input[name="shared_device"]').check()
+    await page.locator('input[name="shared-device"]').check()
     if (isWired) {
       // Whatever was still to be saved is saved by then.
       await page.clock.fastForward(2000)

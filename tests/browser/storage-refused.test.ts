@@ -11,7 +11,7 @@ for (const [what, refuse] of refusals) {
   }, async ({ form }) => {
     await form.page.addInitScript(refuse)
     await form.page.goto('/')
-    await expect(form.page.locator('input[name="shared_device"]')).toHaveCount(0)
+    await expect(form.page.locator('input[name="shared-device"]')).toHaveCount(0)
     await openAt(form, uboUsd, 'contact')
     await expect(form.screen('contact')).toContainText('This browser cannot keep your answers')
     await form.continue()

@@ -46,4 +46,4 @@ export function changeIn(search: string): string | undefined {
 }
 
 /** The checkbox for a shared device. Before hydration the browser sends it in the address. */
-export const sharedDeviceName = 'shared_device'
+export const sharedDeviceName = 'shared-device'
