@@ -16,7 +16,6 @@ declare module '*/first.arb' {
       readonly continue: string
       readonly back: string
       readonly step: (values: { now: number; all: number }) => string
-      readonly firstStep: string
       readonly whyHeading: string
       readonly errorHeading: string
       readonly errorTitle: string
@@ -39,6 +38,8 @@ declare module '*/first.arb' {
     }
     readonly caseScreen: {
       readonly title: string
+      readonly ready: string
+      readonly readyHeading: string
       readonly before: readonly (string)[]
       readonly why: readonly (string)[]
       readonly labels: {

@@ -16,8 +16,9 @@ interface FrameProps {
 
 /** The frame of every screen: the header, the back button, the content and the reasons. */
 export function Frame({ brand, step, languages, back, aside, children }: FrameProps) {
+  const isFirst = back === undefined && step === undefined
   return (
-    <div className={back === undefined ? 'frame frame-first' : 'frame'}>
+    <div className={isFirst ? 'frame frame-first' : 'frame'}>
       <header className="masthead">
         <div className="masthead-line">
           <span className="brand">
@@ -25,7 +26,6 @@ export function Frame({ brand, step, languages, back, aside, children }: FramePr
             {brand}
           </span>
           {languages}
-          {step !== undefined && <span className="step">{step.label}</span>}
         </div>
         {step !== undefined && (
           // An SVG, because the content security policy of the built page forbids style attributes.
@@ -39,12 +39,15 @@ export function Frame({ brand, step, languages, back, aside, children }: FramePr
           </svg>
         )}
       </header>
-      {back !== undefined && (
+      {!isFirst && (
         <div className="back">
-          <button type="button" name="back" className="button-quiet" onClick={back.onBack}>
-            <BackIcon />
-            {back.label}
-          </button>
+          {back !== undefined && (
+            <button type="button" name="back" className="button-quiet" onClick={back.onBack}>
+              <BackIcon />
+              {back.label}
+            </button>
+          )}
+          {step !== undefined && <span className="step">{step.label}</span>}
         </div>
       )}
       {children}

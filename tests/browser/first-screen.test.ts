@@ -171,3 +171,35 @@ test('screens that failed to load offer “Try again”', { tag: '@desktop' }, a
   await form.back.click()
   await expect(form.choice('currency', 'NGN')).toBeChecked()
 })
+
+test.describe('on a cheap phone', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 360, height: 560 } })
+
+  test('the first question is in sight in every language, also after a link chose the account', async ({
+    form,
+    page,
+  }) => {
+    const bottoms: Record<string, number> = {}
+    for (const tag of ['en', 'ha', 'yo', 'ig', 'pcm', 'fr', 'ar']) {
+      await page.goto(`/?lang=${tag}`)
+      await expectWired(form)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      const question = await form
+        .field('currency')
+        .first()
+        .locator('xpath=ancestor::fieldset')
+        .boundingBox()
+      bottoms[tag] = Math.ceil((question?.y ?? 0) + (question?.height ?? Infinity))
+    }
+    expect(Object.entries(bottoms).filter(([, bottom]) => bottom > 560)).toEqual([])
+    await page.goto('/?lang=en&currency=USD&kind=ubo')
+    await form.expectScreen('person')
+    await expect(form.screen('person')).toContainText(
+      'About 5 minutes. Have your ID and BVN ready.',
+    )
+    const first = await form.field('name_first').boundingBox()
+    expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual(560)
+    await page.getByText('What to have ready').click()
+    await expect(page.getByText('bank verification number (BVN)')).toBeVisible()
+  })
+})

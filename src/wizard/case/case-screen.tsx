@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { isLoadFailure } from '../../api/load-failure'
 import { showThrown } from '../../api/thrown'
-import { caseFor, currencies, kindsFor, screenAfterCase, screensOf } from '../../person'
+import { currencies, kindsFor, screenAfterCase } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { ContinueButton } from '../screen/continue-button'
 import { ChoiceField } from '../../ui/choice-field'
@@ -23,6 +23,7 @@ import {
   lacksKindTexts,
   summaryItems,
 } from './case-selection'
+import { preparation } from '../screen/what-to-have'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { isOnSharedDevice, useCaseSelection } from './use-case-selection'
 
@@ -83,16 +84,13 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
     })
   }
   const items = summaryItems(problems, chosen.currency)
-  const personCase = caseFor(chosen.currency, chosen.kind)
-  const step = personCase === undefined ? { now: 1 } : { now: 1, all: screensOf(personCase).length }
 
   return (
     <ScreenShell
       screen="case"
       title={caseScreen.title}
-      lead={change === undefined ? <WhatToHave /> : undefined}
+      {...(change === undefined && preparation())}
       why={caseScreen.why}
-      step={step}
       beginAt={change}
       onBack={change === undefined ? undefined : () => goBack('review')}
       problems={<ScreenProblems title={caseScreen.title} items={items} attempt={attempt} />}
@@ -111,10 +109,10 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
         noValidate={isWired}
         onSubmit={submit}
       >
+        <CaseFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {change === undefined && !isInMemory && !storesNothing && (
           <SharedDeviceBox onTick={onSharedDevice} />
         )}
-        <CaseFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {submission === 'failed' && (
           <p className="callout" role="status">
             {frame.loadFailed}
@@ -123,16 +121,6 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
         <ContinueButton isBusy={submission === 'yes'} />
       </form>
     </ScreenShell>
-  )
-}
-
-function WhatToHave() {
-  return (
-    <ul className="before">
-      {firstTexts().caseScreen.before.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,10 @@
-import { caseFor, currencies, type Currency, type CurrencyLackingKinds } from '../../person'
+import {
+  caseFor,
+  currencies,
+  kindsFor,
+  type Currency,
+  type CurrencyLackingKinds,
+} from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
@@ -25,11 +31,13 @@ export function isUnknownCase({ currency, kind }: CaseSelection): boolean {
 }
 
 /**
- * Clears the kind if the currency does not allow it. The form never sends a choice that the person
- * cannot see.
+ * Clears the kind if the currency does not allow it: the form never sends a choice that the person cannot see. If the
+ * currency allows one kind only, nobody has to tick it.
  */
 export function withAllowedKind(selection: CaseSelection): CaseSelection {
-  return isUnknownCase(selection) ? { ...selection, kind: '' } : selection
+  if (isUnknownCase(selection)) return { ...selection, kind: '' }
+  const [only, ...others] = kindsFor(selection.currency)
+  return only === undefined || others.length > 0 ? selection : { ...selection, kind: only }
 }
 
 /** Returns what is chosen in the DOM, whether the server or React rendered it. */

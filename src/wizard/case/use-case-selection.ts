@@ -1,5 +1,5 @@
 import { sharedDeviceName } from '../screen/screen-routes'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import {
   type CaseSelection,
@@ -21,6 +21,9 @@ export function useCaseSelection(
   draft: DraftStore | undefined,
 ) {
   const [chosen, setChosen] = useState<CaseSelection>(() => savedSelection(draft))
+  const wasUnknown = useRef(false)
+  // What comes back if the person leaves a currency that allows one kind only.
+  const [tickedKind, setTickedKind] = useState('')
   const [problems, setProblems] = useState<CaseErrors>({})
   const [attempt, setAttempt] = useState(0)
 
@@ -33,11 +36,16 @@ export function useCaseSelection(
     const given = readCaseSelection(form.current)
     const saved = savedSelection(draft)
     const next = { currency: given.currency || saved.currency, kind: given.kind || saved.kind }
+    wasUnknown.current ||= isUnknownCase(next)
+    // A business that was refused is not made an individual: the person has to say so.
+    const isRefused = wasUnknown.current && given.kind === ''
+    const allowed = isRefused ? { ...next, kind: '' } : withAllowedKind(next)
     // oxlint-disable-next-line react/set-state-in-effect -- React does not control the radios before this effect.
-    setChosen(withAllowedKind(next))
+    setChosen(allowed)
+    setTickedKind(allowed.kind)
     const isShared = isOnSharedDevice(form.current)
-    if (isShared || next.currency !== saved.currency || next.kind !== saved.kind)
-      void saveSelection(form.current, draft, withAllowedKind(next))
+    if (isShared || next.currency !== saved.currency || allowed.kind !== saved.kind)
+      void saveSelection(form.current, draft, allowed)
     // An address can name a pair that does not exist. Any other problem waits for Continue.
     if (isUnknownCase(next)) showErrors(validateCase(next))
   }, [form, draft])
@@ -48,7 +56,11 @@ export function useCaseSelection(
     attempt,
     onSharedDevice: () => void saveSelection(form.current, draft, chosen),
     choose: (name: CaseField, value: string) => {
-      const next = withAllowedKind({ ...chosen, [name]: value })
+      const kind = name === 'kind' ? value : tickedKind
+      const currency = name === 'currency' ? value : chosen.currency
+      const isAllowed = !isUnknownCase({ currency, kind })
+      const next = withAllowedKind({ currency, kind: isAllowed ? kind : '' })
+      setTickedKind(kind)
       setChosen(next)
       void saveSelection(form.current, draft, next)
       setProblems(remainingErrors(problems, next))
@@ -66,7 +78,7 @@ export function useCaseSelection(
   }
 }
 
-/** On a shared device, saving stops before the first answer is stored. */
+/** On a shared device, saving stops before the first answer is stored. It is saved at once: a reload may come soon. */
 async function saveSelection(
   form: HTMLFormElement | null,
   draft: DraftStore | undefined,
@@ -74,6 +86,7 @@ async function saveSelection(
 ): Promise<void> {
   if (isOnSharedDevice(form)) await draft?.stopSaving()
   draft?.update(selection)
+  await draft?.whenSaved()
 }
 
 export function isOnSharedDevice(form: HTMLFormElement | null): boolean {

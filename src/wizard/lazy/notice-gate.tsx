@@ -19,6 +19,6 @@ export function NoticeGate({ path }: { path: string }) {
   // What was sent keeps the agreement that it was sent with.
   const isSent = draft.pendingRequest() !== undefined
   if (notice === undefined || personCase === undefined || isSent) return <WizardFlow path={path} />
-  if (path === routeOf('privacy')) return <NoticeScreen notice={notice} personCase={personCase} />
+  if (path === routeOf('privacy')) return <NoticeScreen notice={notice} />
   return isAsked ? <Redirect to={routeOf('privacy')} /> : <WizardFlow path={path} />
 }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { type PersonCase, screensOf } from '../../person'
 import { languages } from '../../texts/languages'
 import { texts } from '../../texts/texts'
 import { ContinueButton } from '../screen/continue-button'
@@ -7,9 +6,10 @@ import { Checkbox } from '../../ui/checkbox'
 import { ariaOf, GroupOfFields } from '../../ui/field'
 import { routeOf } from '../screen/screen-routes'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
-import { goBack, goForward } from '../screen/navigation'
+import { goBack, goForward, isAfterPreset } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
+import { preparation } from '../screen/what-to-have'
 import { type Session, useSession } from '../session/session'
 import type { ShownNotice } from './notice'
 
@@ -17,18 +17,18 @@ const boxName = 'privacy_agreement'
 
 interface NoticeScreenProps {
   notice: ShownNotice
-  personCase: PersonCase
 }
 
 /**
  * The operator's notice, and the box to agree to it. Another text, such as in another language,
  * takes the tick away: the person agreed to the words that they saw.
  */
-export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
+export function NoticeScreen({ notice }: NoticeScreenProps) {
   const session = useSession()
   const { draft } = session
   const { address, text, hash, language } = notice
   const labels = texts().privacy
+  const [isAfterLink] = useState(isAfterPreset)
   /** The hash of the text that is agreed to. */
   const [agreedTo, setAgreedTo] = useState(() => draft.agreement()?.hash)
   const [isAskedAgain, setIsAskedAgain] = useState(false)
@@ -60,7 +60,7 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
     <ScreenShell
       screen="privacy"
       title={labels.title}
-      step={{ now: 1, all: screensOf(personCase).length }}
+      {...(isAfterLink && preparation())}
       onBack={() => goBack('case')}
       problems={
         <ScreenProblems

@@ -20,10 +20,11 @@ import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
 import { routeOf, changeIn } from '../screen/screen-routes'
 import { shownNotice } from '../privacy/notice'
-import { goBack, goForward } from '../screen/navigation'
+import { goBack, goForward, isAfterPreset } from '../screen/navigation'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
+import { preparation } from '../screen/what-to-have'
 import { useSession } from '../session/session'
 import { fileRefusalsOf, refusedFiles } from './file-refusals'
 import { ScreenForm } from './screen-form'
@@ -42,6 +43,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
   const { draft, attachments, serviceErrors, setServiceErrors } = useSession()
   const change = changeIn(useSearch())
+  const [isAfterLink] = useState(isAfterPreset)
   // A store outside React state, so that new problems render only the summary.
   const [attempts] = useState(() => createStore(0))
   const order = screensOf(personCase)
@@ -100,6 +102,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     <ScreenShell
       screen={screen}
       title={title}
+      {...(isAfterLink && preparation())}
       why={why}
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
       onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}

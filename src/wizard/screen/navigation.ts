@@ -22,6 +22,16 @@ export function changedLink(): string | undefined {
   return typeof changing === 'string' ? changing : undefined
 }
 
+/** Opens the first question of an account that a link chose. */
+export function openPreset(to: WizardScreen): void {
+  history.replaceState({ ...stateOf(history), isPreset: true }, '', routeOf(to))
+}
+
+/** Returns whether this is the first screen of a person whom a link led past the choice of the account. */
+export function isAfterPreset(): boolean {
+  return stateOf(history)['isPreset'] === true
+}
+
 function stateOf(history: History): Record<string, unknown> {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null ? { ...state } : {}

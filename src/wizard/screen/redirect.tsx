@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
 export function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
+  // The state says where the person came from, and that a link chose the account.
+  useEffect(() => navigate(to, { replace: true, state: history.state }), [to])
   return null
 }

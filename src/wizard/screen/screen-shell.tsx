@@ -14,8 +14,9 @@ export interface ScreenShellProps {
   /** A picture above the heading. */
   mark?: ReactNode
   why?: readonly string[] | undefined
-  /** Without `all`, the number of steps is not known yet. */
-  step?: { now: number; all?: number } | undefined
+  /** Follows the questions, before the reasons. They then follow too, so that the first question is in sight. */
+  after?: ReactNode
+  step?: { now: number; all: number } | undefined
   onBack?: (() => void) | undefined
   /** The error summary. It renders by itself, without the rest of the screen. */
   problems?: ReactNode
@@ -29,8 +30,9 @@ let isFirstScreen = true
 
 /** The layout of every screen: progress, one heading, the error summary and the reasons. */
 export function ScreenShell(props: ScreenShellProps) {
-  const { screen, title, lead, mark, why, step, onBack, problems, beginAt, children } = props
+  const { screen, title, lead, mark, why, after, step, onBack, problems, beginAt, children } = props
   const { frame } = firstTexts()
+  const reasons = why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />
   const heading = useRef<HTMLHeadingElement>(null)
 
   // A layout effect runs before the child effects, which add "Error:" to this title.
@@ -67,16 +69,15 @@ export function ScreenShell(props: ScreenShellProps) {
           </h1>
           {lead !== undefined && <div className="screen-lead">{lead}</div>}
         </div>
-        {why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />}
+        {after === undefined && reasons}
         {children}
+        {after}
+        {after !== undefined && reasons}
       </main>
     </Frame>
   )
 }
 
-function progressOf({ now, all }: { now: number; all?: number }) {
-  const { firstStep, step } = firstTexts().frame
-  return all === undefined
-    ? { label: firstStep, share: 0.125 }
-    : { label: step({ now, all }), share: now / all }
+function progressOf({ now, all }: { now: number; all: number }) {
+  return { label: firstTexts().frame.step({ now, all }), share: now / all }
 }

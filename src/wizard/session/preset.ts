@@ -9,6 +9,7 @@ import {
   type SavedAnswers,
   type SomeAnswers,
 } from '../../person'
+import { openPreset } from '../screen/navigation'
 import { routeOf } from '../screen/screen-routes'
 import type { Session } from './session'
 
@@ -22,7 +23,8 @@ export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier
   if (preset === undefined) return
   draft.update(preset)
   const next = earlier === undefined ? screenAfterCase(draft.read()) : 'case'
-  history.replaceState(history.state, '', routeOf(next))
+  if (next === 'case') history.replaceState(history.state, '', routeOf(next))
+  else openPreset(next)
 }
 
 /**

@@ -6,6 +6,7 @@ import { CaseScreen } from '../../../src/wizard/case/case-screen'
 import type { CaseSelection } from '../../../src/wizard/case/case-selection'
 import { anotherOrder, changeCase } from '../../support/people/changed-case'
 import { createSession } from '../../../src/wizard/session/create-session'
+import { isAfterPreset } from '../../../src/wizard/screen/navigation'
 import { applyPreset } from '../../../src/wizard/session/preset'
 import { type Session, SessionProvider } from '../../../src/wizard/session/session'
 import { deviceInMemory } from '../support/device-in-memory'
@@ -86,6 +87,20 @@ describe('while the draft opens', () => {
   })
 })
 
+test('a choice is on the device at once, for a reload that comes soon', async () => {
+  const device = deviceInMemory()
+  const draft = createDraftStore('draft', undefined, device.store)
+  history.replaceState(null, '', '/')
+  render(
+    <SessionProvider value={createSession(draft)}>
+      <CaseScreen onResume={() => undefined} />
+    </SessionProvider>,
+  )
+  await choose('USD')
+  await choose('ubo')
+  await vi.waitFor(() => expect(draft.isNewestOnDevice()).toBe(true), { timeout: 200 })
+})
+
 test('choosing an answer removes its error and keeps the other', async () => {
   open()
   await pressContinue()
@@ -104,15 +119,27 @@ describe('a business', () => {
     expect(radio('ubo')).not.toBeNull()
   })
 
-  test('is deselected, and not sent, when NGN is chosen', async () => {
+  test('is not sent once NGN is chosen: nothing has to be ticked, and USD brings it back', async () => {
     const { session } = open()
     await choose('USD')
     await choose('ubo')
     await choose('NGN')
-    expect(session.draft.read()).toMatchObject({ currency: 'NGN', kind: '' })
+    expect(radio('individual')).toBeChecked()
+    expect(session.draft.read()).toMatchObject({ currency: 'NGN', kind: 'individual' })
     await choose('USD')
-    expect(radio('ubo')).not.toBeChecked()
+    expect(radio('ubo')).toBeChecked()
+    expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })
   })
+})
+
+test('NGN first: Continue goes on without another tick, and USD does not guess who it is for', async () => {
+  open()
+  await choose('NGN')
+  await choose('USD')
+  expect(radio('individual')).not.toBeChecked()
+  await choose('NGN')
+  await pressContinue()
+  expect(window.location.pathname).toBe('/apply/person')
 })
 
 test('a currency that lacks a kind of account holder says so, and what to choose', async () => {
@@ -142,6 +169,7 @@ test('an address with a whole case begins at the first screen of the case', () =
   history.replaceState(null, '', '/?currency=USD&kind=ubo')
   applyPreset(session)
   expect(window.location.pathname).toBe('/apply/identity')
+  expect(isAfterPreset()).toBe(true)
   history.replaceState(null, '', '/?currency=USD')
   applyPreset({ draft: createDraftStore('draft'), earlier: undefined })
   expect(window.location.pathname).toBe('/')
@@ -204,46 +232,22 @@ describe('an earlier draft', () => {
   })
 })
 
-test('the number of steps is said once it is known', async () => {
+test('one line stands before the first question, and all else follows the questions', () => {
   open()
-  expect(screen.getByText('Step 1')).toBeVisible()
-  await choose('USD')
-  await choose('ubo')
-  expect(screen.getByText('Step 1 of 7')).toBeVisible()
-})
-
-test('says what to have at hand before it asks', () => {
-  open()
-  const before = screen.getByText('It takes about 5 minutes.')
-  const after = radio('USD')
-  expect(after && before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(screen.getByText(/bank verification number \(BVN\)/)).toBeVisible()
+  const order = [
+    screen.getByRole('heading', { level: 1 }),
+    screen.getByText('About 5 minutes. Have your ID and BVN ready.'),
+    radio('USD'),
+    radio('ubo'),
+    screen.getByText('What to have ready'),
+    screen.getAllByText('Why we ask')[0],
+  ]
+  const main = screen.getByRole('main')
+  const inPage = [...main.querySelectorAll('*')]
+  const places = order.map((element) => inPage.findIndex((each) => each === element))
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  const isFoldedAway = screen.getByText(/bank verification number \(BVN\)/).closest('details')
+  expect(isFoldedAway).not.toHaveAttribute('open')
   expect(radio('ubo')).toHaveAccessibleDescription(/one person who owns or controls it$/)
-})
-
-test('says why it asks directly under the heading', () => {
-  open()
-  const head = screen.getByRole('heading', { level: 1 }).closest('.screen-head')
-  expect(head?.nextElementSibling).toHaveTextContent(/^Why we ask/)
-})
-
-test('the summary drops what is chosen since', async () => {
-  open()
-  await pressContinue()
-  await choose('USD')
-  expect(sentences()).toEqual([['Select who the account is for', '#kind']])
-  await choose('individual')
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('Change leads to the account alone, and Back to the check', async () => {
-  openScreen(<CaseScreen onResume={() => undefined} />, {
-    answered: [{ currency: 'USD', kind: 'individual' }],
-    address: '/?change=currency',
-  })
-  expect(radio('USD')).toHaveFocus()
-  expect(screen.queryByText('It takes about 5 minutes.')).toBeNull()
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-  expect(location.pathname).toBe('/apply/review')
 })
