@@ -417,6 +417,9 @@ declare module '*/form.arb' {
       readonly passportFact: (values: { voice: string }) => string
       readonly nigerianPostalCode: string
       readonly dollars: string
+      readonly dial: (values: { code: string }) => string
+      readonly copyCode: (values: { code: string }) => string
+      readonly bvnIsSafe: string
       readonly suggestionsFor: (values: { label: string }) => string
       readonly moreSuggestions: string
       readonly otherSuggestion: string

@@ -21,6 +21,7 @@ import { IdIcon } from '../../ui/icons'
 import { Checkbox } from '../../ui/checkbox'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
+import { DialCode, dialCodes } from '../dial-code'
 import { IdDrawing } from '../id-drawing'
 import { PhoneQuestion } from '../phone-question'
 import { useTextContext, useShared } from '../questions-context'
@@ -114,6 +115,7 @@ const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choic
   name_other: OtherNameQuestion,
   id_type: IdTypeQuestion,
   id_number: IdNumberQuestion,
+  bank_id_number: BankNumberQuestion,
   'address.city': (question) => <TextQuestion {...textProps(question)} width="20" />,
   'address.state': StateQuestion,
   'address.postal_code': PostalCodeQuestion,
@@ -176,6 +178,26 @@ function IdNumberQuestion({ path }: Question) {
       inputMode={digits === undefined ? 'text' : 'numeric'}
       autoCapitalize="characters"
       width={width}
+      below={idType === 'nin' && voice !== 'client' && <DialCode code={dialCodes.nin} />}
+    />
+  )
+}
+
+/** Beside it stands how to get the number, and what nobody can do with it. */
+function BankNumberQuestion({ path }: Question) {
+  const { voice } = useTextContext()
+  return (
+    <CodeQuestion
+      name={path}
+      inputMode="numeric"
+      width="11"
+      below={
+        voice !== 'client' && (
+          <DialCode code={dialCodes.bvn}>
+            <p>{texts().wizard.bvnIsSafe}</p>
+          </DialCode>
+        )
+      }
     />
   )
 }

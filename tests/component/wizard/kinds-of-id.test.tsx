@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SomeAnswers } from '../../../src/person'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { licenceAnswers, sharedAnswers } from '../../support/people/sample-answers'
@@ -46,6 +46,28 @@ test('a drawing shows where the chosen kind has its number', async () => {
   )
   await choose(/licence/)
   expect(drawing()).toBe('drivers_license')
+})
+
+test('beside the BVN and the NIN stands how to get the number, and what nobody can do with it', async () => {
+  open()
+  expect(
+    screen.getByText(/^A BVN gives nobody access to money\. We never ask for a PIN/),
+  ).toBeVisible()
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links()).toEqual(['tel:*565*0%23'])
+  await choose(/NIN/)
+  expect(links()).toEqual(['tel:*346%23', 'tel:*565*0%23'])
+})
+
+test('a phone that dials no such link copies the code', async () => {
+  const user = userEvent.setup()
+  const agent = vi.spyOn(navigator, 'userAgent', 'get')
+  onTestFinished(() => agent.mockRestore())
+  agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)')
+  open()
+  expect(screen.queryByRole('link')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Copy *565*0#' }))
+  expect(await navigator.clipboard.readText()).toBe('*565*0#')
 })
 
 test.each([

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { texts } from '../texts/texts'
+import { CopyButton } from '../ui/copy-button'
+import './dial-code.css'
+
+/** The codes that show a person's number, dialled from the phone number that is registered with it. */
+export const dialCodes = { bvn: '*565*0#', nin: '*346#' } as const
+
+interface DialCodeProps {
+  code: string
+  children?: ReactNode
+}
+
+/** Dials a code. An iPhone opens no `tel:` link with * or #, so there the code is copied. */
+export function DialCode({ code, children }: DialCodeProps) {
+  const { wizard, done } = texts()
+  return (
+    <div className="dial">
+      {canDialCodes() ? (
+        <a href={`tel:${code.replace('#', '%23')}`}>{wizard.dial({ code })}</a>
+      ) : (
+        <CopyButton label={wizard.copyCode({ code })} copied={done.copied} textOf={() => code} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** An iPad says that it is a Macintosh, which has no touch screen. */
+function canDialCodes(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return !/iPhone|iPad|iPod/.test(userAgent) && !(/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
