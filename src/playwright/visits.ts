@@ -38,5 +38,6 @@ export async function leaveEarlierDraft(root: Root, timeout: number): Promise<vo
   const leave = root.locator('button[name="leave-draft"]')
   if (!(await leave.isVisible())) return
   await leave.click({ timeout })
+  await root.locator('button[name="confirm-ask"]').click({ timeout })
   await expect(leave).toBeHidden({ timeout })
 }

@@ -88,6 +88,9 @@ declare module '*/first.arb' {
       readonly resume: (values: { now: number; all: number }) => string
       readonly leave: string
       readonly leaveHint: string
+      readonly ask: string
+      readonly confirm: string
+      readonly cancel: string
       readonly left: string
       readonly sent: {
         readonly heading: string
@@ -493,6 +496,7 @@ declare module '*/form.arb' {
       readonly nextHeading: string
       readonly next: readonly (((values: { voice: string }) => string) | string)[]
       readonly save: string
+      readonly saved: string
       readonly print: string
       readonly another: string
       readonly copyTitle: string
@@ -567,6 +571,10 @@ declare module '*/form.arb' {
       readonly inMemory: string
       readonly refused: string
       readonly stop: string
+      readonly undo: string
+      readonly idle: string
+      readonly clearNow: string
+      readonly stay: string
     }
   }
   export default texts

@@ -5,7 +5,7 @@ import './ask.css'
 /** What is lost, and the two answers. */
 export interface Question {
   /** Test suites find the question by it. */
-  kind: 'replace' | 'discard' | 'clear'
+  kind: 'replace' | 'discard' | 'clear' | 'leave' | 'start-again'
   text: ReactNode
   confirm: string
   cancel: string

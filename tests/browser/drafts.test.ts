@@ -247,6 +247,7 @@ test('the device has no answers after the draft is deleted or sent', {
   await test.step('after the draft is deleted', async () => {
     await page.goto('/')
     await form.button('leave-draft').click()
+    await form.button('confirm-ask').click()
     await expect(form.screen('case').getByRole('status')).toContainText('deleted')
     await expectNothingStored(form)
     // The next page would hide its questions until it knows that there is no draft.

@@ -78,6 +78,7 @@ test('the first screen is there before any script, and nothing shifts', async ({
     const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
     expect(moved).toBeLessThan(0.02)
     await form.button('leave-draft').click()
+    await form.button('confirm-ask').click()
     await expect(form.screen('case').getByRole('status')).toBeVisible()
     await page.reload()
     await expectWired(form)

@@ -73,7 +73,11 @@ test('what is kept is there after a reload, and a failure says what the form sho
   await expect(form.fill(person, unknown)).rejects.toThrow(/^upTo is "adress"\. The screens of/)
 
   await test.step('a shared device keeps nothing', async () => {
+    await form.back.click()
     await form.button('stop-keeping').click()
+    await expect(form.button('undo-keeping')).toBeVisible()
+    await form.continue()
+    await form.expectScreen('contact')
     await form.fillScreen('contact', { phone: '0804' })
     await expect(form.kept({ timeout: 300 })).rejects.toThrow('contact shows: ')
   })

@@ -38,6 +38,7 @@ async function leaveEarlierDraft(form: OnboardingPage) {
   await expect(leave.or(form.screen('person'))).toBeVisible()
   if (!(await leave.isVisible())) return
   await leave.click()
+  await form.button('confirm-ask').click()
   await expect(leave).toBeHidden()
   await form.continue()
 }

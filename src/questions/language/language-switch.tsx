@@ -40,6 +40,8 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) details.current?.removeAttribute('open')
   }
+  // The script in `index.html` has hidden it before React runs.
+  if (isWired && offeredTags(offered).length < 2) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <details

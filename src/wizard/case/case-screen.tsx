@@ -9,7 +9,7 @@ import { ChoiceField } from '../../ui/choice-field'
 import { Checkbox } from '../../ui/checkbox'
 import { shownNotice } from '../privacy/notice'
 import { changeIn, sharedDeviceName } from '../screen/screen-routes'
-import { goBack, goForward } from '../screen/navigation'
+import { goBack, goForward, isAfterClear } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
@@ -35,7 +35,8 @@ interface CaseScreenProps {
 export function CaseScreen({ onResume }: CaseScreenProps) {
   const earlier = usePossibleSession()?.earlier
   const [isDiscarded, setIsDiscarded] = useState(false)
-  if (earlier === undefined) return <CaseForm isNewStart={isDiscarded} />
+  const [isCleared] = useState(() => typeof history !== 'undefined' && isAfterClear())
+  if (earlier === undefined) return <CaseForm isNewStart={isDiscarded || isCleared} />
   return (
     <EarlierDraftOffer
       earlier={earlier}

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { screensOf } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { formatDate } from '../../texts/shown-values'
+import { AskButton } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { screenAt } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
@@ -49,13 +50,19 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
               : labels.resume({ now: step, all: order.length })}
           </Button>
           {discard !== undefined && (
-            <Button
+            <AskButton
               name="leave-draft"
               aria-describedby="leave-draft-hint"
-              onClick={() => void discard().then(onDiscarded)}
+              question={{
+                kind: 'start-again',
+                text: labels.ask,
+                confirm: labels.confirm,
+                cancel: labels.cancel,
+              }}
+              onConfirm={() => void discard().then(onDiscarded)}
             >
               {labels.leave}
-            </Button>
+            </AskButton>
           )}
         </div>
       </form>

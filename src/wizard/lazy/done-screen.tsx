@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { said } from '../../texts/said'
 import { texts } from '../../texts/texts'
@@ -7,7 +8,7 @@ import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 import { ScreenShell } from '../screen/screen-shell'
-import { type Created, useSession } from '../session/session'
+import { type CopyLine, useSession } from '../session/session'
 
 /**
  * Shows the reference, the next steps and a copy to save. From a bookmark it shows only the
@@ -17,6 +18,7 @@ export function DoneScreen({ id }: { id: string }) {
   const { createdAs, startNextPerson } = useSession()
   const { done } = texts()
   const created = createdAs(id)
+  const lines = created?.lines
   const voice = created?.voice ?? 'you'
   const nextSteps = operatorText('nextSteps')
   const operatorSteps = nextSteps && inPageLanguage(nextSteps)
@@ -24,7 +26,7 @@ export function DoneScreen({ id }: { id: string }) {
     <ScreenShell
       screen="done"
       title={done.title({ voice })}
-      lead={created === undefined ? done.leadWithoutCopy : done.lead}
+      lead={lines === undefined ? done.leadWithoutCopy : done.lead}
       mark={
         <div className="done-mark">
           <TickIcon size={34} />
@@ -57,11 +59,7 @@ export function DoneScreen({ id }: { id: string }) {
         </ol>
       </section>
       <div className="actions">
-        {created !== undefined && (
-          <Button variant="primary" onClick={() => saveCopy(created)}>
-            {done.save}
-          </Button>
-        )}
+        {lines !== undefined && <SaveButton id={id} lines={lines} />}
         <Button onClick={() => window.print()}>{done.print}</Button>
         <Button
           variant="quiet"
@@ -85,13 +83,40 @@ function partsOf(id: string): { part: string; at: number }[] {
   return [...id.matchAll(/-|[^-]{1,4}/gu)].map(({ 0: part, index: at }) => ({ part, at }))
 }
 
+interface Copy {
+  id: string
+  lines: readonly CopyLine[]
+}
+
+function SaveButton(copy: Copy) {
+  const [isSaved, setIsSaved] = useState(false)
+  const { done } = texts()
+  return (
+    <>
+      <Button
+        variant="primary"
+        onClick={() => {
+          saveCopy(copy)
+          setIsSaved(true)
+        }}
+        onBlur={() => setIsSaved(false)}
+      >
+        {isSaved ? done.saved : done.save}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isSaved && done.saved}
+      </span>
+    </>
+  )
+}
+
 /** Plain text, because every phone can open it. */
-function saveCopy({ id, lines }: Created): void {
+function saveCopy({ id, lines }: Copy): void {
   const { done } = texts()
   const text = [
     done.copyTitle,
     done.copyLine({ label: done.reference, value: id }),
     ...lines.map(({ label, value }) => done.copyLine({ label, value: value.replace(/\n/g, ', ') })),
   ].join('\n')
-  saveFile(`person-${id}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
+  saveFile(`${done.copyTitle}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
 }

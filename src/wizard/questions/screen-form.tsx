@@ -1,6 +1,6 @@
 import { type SubmitEventHandler, useMemo, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { answersOf, type PersonCase, type QuestionScreen } from '../../person'
+import { answersOf, type PersonCase, type QuestionScreen, questionScreensOf } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
 import type { ErrorStore } from '../../questions/error-store'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
@@ -51,7 +51,7 @@ export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }
         <ScreenQuestions screen={screen} personCase={personCase} />
         <ContinueButton />
       </form>
-      <StorageNotice />
+      <StorageNotice isFirst={questionScreensOf(personCase)[0] === screen} />
     </QuestionsProvider>
   )
 }

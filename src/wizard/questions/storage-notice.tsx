@@ -4,28 +4,34 @@ import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
 
 /**
- * Says what the device has of the answers, and offers to delete them as long as it has any: many
- * people share a phone.
+ * Says what the device has of the answers. `isFirst`: the first screen of questions offers to delete them, and to undo
+ * that, because many people share a phone. Another screen offers it only if the device has less than it should.
  */
-export function StorageNotice() {
+export function StorageNotice({ isFirst }: { isFirst: boolean }) {
   const { draft } = useSession()
   const mode = useSyncExternalStore(draft.subscribe, draft.storageMode)
-  const [isStopping, setIsStopping] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
   const labels = texts().keeping
+  const isKept = mode === 'onDevice' || mode === 'earlierOnDevice'
+  const canStop = mode === 'earlierOnDevice' || (isFirst && mode === 'onDevice')
+  const press = (isStop: boolean) => {
+    setIsBusy(true)
+    setIsStopped(isStop)
+    const saved = isStop ? draft.stopSaving() : draft.startSaving()
+    void saved.finally(() => setIsBusy(false))
+  }
   return (
     <div className="keeping">
       <p role="status">{labels[mode]}</p>
-      {(mode === 'onDevice' || mode === 'earlierOnDevice') && (
+      {(canStop || isStopped) && (
         <Button
           variant="quiet"
-          name="stop-keeping"
-          isBusy={isStopping}
-          onClick={() => {
-            setIsStopping(true)
-            void draft.stopSaving().finally(() => setIsStopping(false))
-          }}
+          name={isKept ? 'stop-keeping' : 'undo-keeping'}
+          isBusy={isBusy}
+          onClick={() => press(isKept)}
         >
-          {labels.stop}
+          {isKept ? labels.stop : labels.undo}
         </Button>
       )}
     </div>

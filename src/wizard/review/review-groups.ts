@@ -1,5 +1,7 @@
 import {
   type Answers,
+  fields,
+  isFieldPath,
   nameOf,
   type PersonCase,
   type QuestionScreen,
@@ -61,8 +63,14 @@ export function accountLine(personCase: PersonCase): ReviewLine {
 
 /** Returns the account and the answers as plain text, for the copy that a person saves. */
 export function copyOf(groups: readonly Group[], account: ReviewLine): CopyLine[] {
-  return [account, ...groups.flatMap(({ lines }) => lines)].map(({ label, value }) => ({
+  return [account, ...groups.flatMap(({ lines }) => lines)].map(({ key, label, value }) => ({
     label,
-    value: typeof value === 'string' ? value : texts().review.documentStored,
+    value: typeof value === 'string' ? shownInCopy(key, value) : texts().review.documentStored,
   }))
+}
+
+/** Others may find the file: of the BVN and the ID's number it shows the last two characters. */
+function shownInCopy(key: string, value: string): string {
+  const isNumber = isFieldPath(key) && fields[key].answer === 'identifier'
+  return isNumber ? '•'.repeat(Math.max(value.length - 2, 0)) + value.slice(-2) : value
 }

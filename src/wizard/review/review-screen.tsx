@@ -40,7 +40,11 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const sending = useSending(sender, {
     personCase,
     onCreated: (id) => {
-      finish({ id, voice: textContext.voice, lines: copyOf(groups, account) })
+      const isShared = draft.storageMode() === 'inMemory'
+      const lines = isShared ? undefined : copyOf(groups, account)
+      finish({ id, voice: textContext.voice, lines })
+      // Back from the end leads to the first screen, which must not stand where this one was scrolled to.
+      history.scrollRestoration = 'manual'
       navigate(doneRoute(id), { replace: true })
     },
     onFailed: ({ fields }) => setServiceErrors(fields),

@@ -32,6 +32,15 @@ export function isAfterPreset(): boolean {
   return stateOf(history)['isPreset'] === true
 }
 
+/** Opens the first screen after the answers of a person who left were deleted. */
+export function openCleared(): void {
+  navigate(routeOf('case'), { replace: true, state: { isCleared: true } })
+}
+
+export function isAfterClear(): boolean {
+  return stateOf(history)['isCleared'] === true
+}
+
 function stateOf(history: History): Record<string, unknown> {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null ? { ...state } : {}

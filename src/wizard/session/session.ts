@@ -14,7 +14,8 @@ export interface CopyLine {
 export interface Created {
   id: string
   voice: Voice
-  lines: readonly CopyLine[]
+  /** Undefined on a shared device, which gets no copy. */
+  lines: readonly CopyLine[] | undefined
 }
 
 /** An earlier draft on this device. `resume` returns its session and its last address. */

@@ -224,7 +224,14 @@ describe('an earlier draft', () => {
 
   test('is deleted only by the person’s word, and then the questions come', async () => {
     const { discard } = openWithEarlier()
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    const startAgain = () => userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    await startAgain()
+    expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+    expect(document.querySelector('[data-ask="start-again"]')).toBeNull()
+    await startAgain()
+    expect(discard).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     expect(discard).toHaveBeenCalledOnce()
     expect(screen.getByText('We have deleted your earlier answers.')).toBeVisible()
     expect(radio('USD')).toBeVisible()

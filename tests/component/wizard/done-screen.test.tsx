@@ -1,12 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
 import { Button } from '../../../src/ui/button'
 import { DoneScreen } from '../../../src/wizard/lazy/done-screen'
-import { useSession } from '../../../src/wizard/session/session'
+import { copyOf } from '../../../src/wizard/review/review-groups'
+import { type Created, useSession } from '../../../src/wizard/session/session'
 import { openScreen } from '../support/open-screen'
 
 const id = '0199f3ac-5d0e-7c8b-9a1b-2c3d4e5f6071'
@@ -52,23 +53,56 @@ test('the reference stands in groups of four, and is copied whole', async () => 
   expect(copy).toHaveFocus()
 })
 
-test('offers to save a copy first', () => {
+function openFinished(lines: Created['lines']) {
   function Finished() {
     const [isFinished, setIsFinished] = useState(false)
     const { finish } = useSession()
     if (isFinished) return <DoneScreen id={id} />
     const end = () => {
-      finish({ id, voice: 'you', lines: [] })
+      finish({ id, voice: 'you', lines })
       setIsFinished(true)
     }
     return <Button onClick={end}>Finish</Button>
   }
   openScreen(<Finished />, { address: `/apply/done/${id}` })
   fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
-  const actions = document.querySelectorAll('.actions button')
-  expect([...actions].map(({ textContent }) => textContent)).toEqual([
-    'Save a copy',
-    'Print',
-    'Add another person',
+}
+
+const actions = () =>
+  [...document.querySelectorAll('.actions button')].map(({ textContent }) => textContent)
+
+test('offers to save a copy first, and says when it is saved', async () => {
+  openFinished([{ label: 'First name', value: 'Adaeze' }])
+  expect(actions()).toEqual(['Save a copy', 'Print', 'Add another person'])
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  onTestFinished(() => click.mockRestore())
+  const names: string[] = []
+  await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }))
+  expect(names).toEqual(['The details that you sent.txt'])
+  expect(actions()[0]).toBe('Saved')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved')
+})
+
+test('a shared device gets no copy', () => {
+  openFinished(undefined)
+  expect(actions()).toEqual(['Print', 'Add another person'])
+  expect(screen.queryByText(/Save a copy/)).toBeNull()
+})
+
+test('the copy shows the last two characters of the BVN and of the ID’s number', () => {
+  const line = (key: string, value: string) => ({ key, label: key, value, change: '' })
+  const lines = [line('id_number', 'A01234567'), line('bank_id_number', '22222222222')]
+  const groups = [
+    { screen: 'identity', lines: [...lines, line('phone', '+234 802 405 6288')] },
+  ] as const
+  expect(copyOf(groups, line('case', 'NGN')).map(({ value }) => value)).toEqual([
+    'NGN',
+    '•••••••67',
+    '•••••••••22',
+    '+234 802 405 6288',
   ])
 })

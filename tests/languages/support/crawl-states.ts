@@ -253,6 +253,7 @@ async function crawlEarlierDraft(form: OnboardingPage, collect: Collect) {
   await expect(form.button('leave-draft')).toBeVisible()
   await collect('an earlier draft')
   await form.button('leave-draft').click()
+  await form.button('confirm-ask').click()
   await expect(form.button('leave-draft')).toBeHidden()
   await collect('the earlier draft is left')
   // The service worker has only the languages that were used.
