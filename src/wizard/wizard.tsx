@@ -29,6 +29,10 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
     if (caseOfAnswers(draft.read()) !== undefined && !mustAgree(draft)) draft.setRoute(path)
   }, [draft, path])
   useEffect(() => {
+    // Every screen begins at its top, also one that Back redirects to another.
+    history.scrollRestoration = 'manual'
+  }, [])
+  useEffect(() => {
     if (draft === undefined) return undefined
     showFirstScreen()
     return saveWhenHidden(draft)

@@ -132,7 +132,17 @@ test('without storage the answers stay on the page until it is closed', {
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
   await expectStoredAt(form, '/apply/documents')
+  const between = ['person', 'contact', 'address', 'identity', 'documents'] as const
+  for (const screen of [...between].reverse().slice(1)) {
+    await form.back.click()
+    await form.expectScreen(screen)
+  }
   await form.button('stop-keeping').click()
+  await expect(form.button('undo-keeping')).toBeVisible()
+  for (const screen of between.slice(1)) {
+    await form.continue()
+    await form.expectScreen(screen)
+  }
   await expect(form.screen('documents')).toContainText('lose your answers if you close this page')
   await expectNothingStored(form)
 

@@ -185,4 +185,10 @@ test('LANGUAGES narrows the pages and the switch', { tag: '@desktop' }, async ({
   await tab.locator('[data-languages] summary').click()
   await expect(tab.locator('[data-language]')).toHaveText(['English', /Français/])
   await expect(page(tab)).toHaveAttribute('lang', 'en')
+  const { url: english } = await startFresh({ LANGUAGES: 'en' })
+  // Hidden before any script of the form has come.
+  await tab.route('**/assets/*.js', async () => {})
+  await tab.goto(english, { waitUntil: 'commit' })
+  await expect(tab.locator('main')).toBeVisible()
+  await expect(tab.locator('[data-languages]')).toBeHidden()
 })

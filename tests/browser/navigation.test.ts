@@ -236,6 +236,12 @@ test('creates a person only once', { tag: '@phone' }, async ({ form, page, servi
     await form.forward.dblclick()
     const created = await form.created()
     expect(requests).toHaveLength(1)
+    await page.goBack()
+    await form.expectScreen('case')
+    // Longer than the browser takes to restore where the page of that address was scrolled to.
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goForward()
     const people = (await service.people()).filter(({ person }) => person['email'] === email)
     expect(people).toHaveLength(1)
     return created

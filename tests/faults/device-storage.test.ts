@@ -114,7 +114,8 @@ async function roundOfForm(
   await page.reload()
   await expect(form.field('name_first')).toHaveValue('Anna')
 
-  for (const screen of ['contact', 'address', 'identity', 'documents'] as const) {
+  const following = ['contact', 'address', 'identity', 'documents'] as const
+  for (const screen of following) {
     await form.continue()
     await form.expectScreen(screen)
   }
@@ -136,11 +137,19 @@ async function roundOfForm(
 
   const ending = draw.pick(faults)
   if (draw.chance(0.5)) {
+    for (const screen of ['identity', 'address', 'contact', 'person'] as const) {
+      await form.back.click()
+      await form.expectScreen(screen)
+    }
     await ending.begin()
     await form.button('stop-keeping').click()
     // A full disk may still delete.
     await says(keeping.earlierOnDevice, keeping.inMemory)
     await ending.end()
+    for (const screen of following) {
+      await form.continue()
+      await form.expectScreen(screen)
+    }
     await form.fillScreen('documents', { 'documents.0.issue_date': '2021-02-04' })
     await says(keeping.inMemory)
   } else {

@@ -43,8 +43,6 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       const isShared = draft.storageMode() === 'inMemory'
       const lines = isShared ? undefined : copyOf(groups, account)
       finish({ id, voice: textContext.voice, lines })
-      // Back from the end leads to the first screen, which must not stand where this one was scrolled to.
-      history.scrollRestoration = 'manual'
       navigate(doneRoute(id), { replace: true })
     },
     onFailed: ({ fields }) => setServiceErrors(fields),
