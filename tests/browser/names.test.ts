@@ -165,7 +165,7 @@ test('the case screen has currency and kind, and no UBO for NGN', { tag: '@phone
   await form.fillScreen('case', { currency: 'NGN' })
   await expect(form.field('kind')).toHaveCount(1)
   await expect(form.field('kind')).toHaveValue('individual')
-  await expect(form.field('kind')).not.toBeChecked()
+  await expect(form.field('kind')).toBeChecked()
   await form.fillScreen('case', { currency: 'USD' })
   expect(await values(form.field('kind'))).toEqual(['individual', 'ubo'])
 })

@@ -105,7 +105,6 @@ test('a person agrees, and the service stores to what @phone', async ({
 test('nobody passes without the tick @desktop', async ({ form, page }) => {
   await form.open()
   await saveWhile(page, () => form.fillScreen('case', { currency: 'NGN' }))
-  await saveWhile(page, () => form.fillScreen('case', { kind: 'individual' }))
   await form.continue()
   await form.expectScreen('privacy')
   await form.continue()
