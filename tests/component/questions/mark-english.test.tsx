@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LanguageSwitch } from '../../../src/questions/language/language-switch'
 import { markEnglish } from '../../../src/questions/language/mark-english'
 import { firstTexts } from '../../../src/texts/first-texts'
@@ -33,6 +33,11 @@ test('a text that a language lacks is marked as English, as long as it stands th
 
 test('the name of the language switch is marked without the language beside it', async () => {
   const label = gap(firstTexts().frame.languages.label)
+  const meta = document.createElement('meta')
+  meta.name = 'languages'
+  meta.content = 'en fr'
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
   render(<LanguageSwitch />)
   markEnglish(document.body)
   await expect.poll(() => screen.getByText(label).lang).toBe('en')

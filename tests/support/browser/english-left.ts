@@ -7,7 +7,7 @@ import type { LanguageTag } from '../../../src/texts/language-table'
  */
 const names = listed(`
   Firsthand | JavaScript | NIPOST postcode | name@example.com | nom@example.com | Jan | English
-  USD | NGN | BVN | NIN | VIN | PVC | KYC | JPEG | PNG | WebP | HEIC | PDF | bytes | https | http
+  USD | NGN | BVN | NIN | PIN | VIN | PVC | KYC | JPEG | PNG | WebP | HEIC | PDF | bytes | https | http
   Idempotency-Key | documents | line1, city, state, country | postal_code | "primary" | "secondary"
   "basic" | employment_status, occupation | primary_purpose | source_of_funds
   expected_monthly_inflow
@@ -26,7 +26,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
       Driver’s licence | Voter’s card | 2 March 2 | NIN slip or card | Nigeria | work | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
-      Postal code | Flat, estate or area | Language | Change | Step 2 of 2 | “…”
+      Postal code | Flat, estate or area | Language | Change | Step 2 of 2 | “…” | Dial “…” | Copy “…”
       Add your documents | Use ““…”” instead | Freelance work | Show more options
     `),
   ],
