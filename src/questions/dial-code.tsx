@@ -29,5 +29,7 @@ export function DialCode({ code, children }: DialCodeProps) {
 /** An iPad says that it is a Macintosh, which has no touch screen. */
 function canDialCodes(): boolean {
   const { userAgent, maxTouchPoints } = navigator
-  return !/iPhone|iPad|iPod/.test(userAgent) && !(/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return (
+    !/iPhone|iPad|iPod/.test(userAgent) && !(userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  )
 }

@@ -49,7 +49,7 @@ function clearAnswers({ startNextPerson }: Session): void {
 function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     event.preventDefault()
-    // Chrome before 119 asks only for this.
+    // oxlint-disable-next-line typescript/no-deprecated -- Chrome before 119 asks only for this.
     event.returnValue = true
   }
   const { dataset } = document.documentElement

@@ -22,6 +22,11 @@ export function changedLink(): string | undefined {
   return typeof changing === 'string' ? changing : undefined
 }
 
+/** Keeps the state: it says where the person came from, and that a link chose the account. */
+export function redirectTo(route: string): void {
+  navigate(route, { replace: true, state: stateOf(history) })
+}
+
 /** Opens the first question of an account that a link chose. */
 export function openPreset(to: WizardScreen): void {
   history.replaceState({ ...stateOf(history), isPreset: true }, '', routeOf(to))
