@@ -109,14 +109,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
       beginAt={change}
       problems={<LiveProblems {...{ attempts, errors, answers, describe, title }} />}
     >
-      <ScreenForm
-        screen={screen}
-        personCase={personCase}
-        form={form}
-        errors={errors}
-        notes={notes}
-        onSubmit={submit}
-      />
+      <ScreenForm {...{ screen, personCase, form, errors, notes }} onSubmit={submit} />
     </ScreenShell>
   )
 }
