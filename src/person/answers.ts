@@ -2,11 +2,12 @@ import {
   caseFor,
   currencyOf,
   idTypesFor,
+  knownIssuerOf,
   onlyIdTypeOf,
   type PersonCase,
   personCases,
 } from './cases'
-import { type FieldPath, fieldPaths, fields, type FieldTable } from './fields'
+import { type FieldPath, fieldPaths, fields, type FieldTable, requirementInForm } from './fields'
 import { documentTypeOf, type IdType, idTypes } from './identity'
 import { isOfDocument, nested } from './paths'
 import type { FieldGroup, PlainField } from './person'
@@ -60,6 +61,8 @@ export interface SavedAnswers extends Omit<Answers, 'id_number' | 'documents'> {
   /** An ID number typed before the kind of ID. The kind chosen first receives it. */
   looseIdNumber: string
   extraDocuments: DocumentAnswer[]
+  /** The countries that a screen has shown, by field. A draft from before they were guessed has none. */
+  countries?: Readonly<Partial<Record<FieldPath, 'shown' | 'changed'>>>
 }
 
 const visibleFields = fieldPaths.filter(
@@ -130,6 +133,14 @@ export function idTypeOfAnswers(saved: SavedAnswers): IdType | '' {
   return accepted.find((idType) => idType === saved.id_type) ?? ''
 }
 
+/** Returns the kind of ID that was chosen. The only one of a case counts when something of it is answered. */
+function chosenIdType(saved: SavedAnswers): string {
+  const only = onlyIdTypeIn(saved)
+  if (saved.id_type !== '' || only === undefined) return saved.id_type
+  const { id_number, document } = saved.identities[only]
+  return id_number === '' && document.file === '' ? '' : only
+}
+
 /** The currency alone may decide it, before the kind of account holder is known. */
 function onlyIdTypeIn(saved: Pick<SavedAnswers, 'currency' | 'kind'>): IdType | undefined {
   const personCase = caseOfAnswers(saved)
@@ -141,23 +152,38 @@ function onlyIdTypeIn(saved: Pick<SavedAnswers, 'currency' | 'kind'>): IdType | 
 
 /** Returns the answers of the chosen case only. */
 export function answersOf(saved: SavedAnswers): Answers {
-  const { identities, looseIdNumber, extraDocuments, ...shared } = saved
+  const { identities, looseIdNumber, extraDocuments, countries: _, ...shared } = saved
   const idType = idTypeOfAnswers(saved)
+  const personCase = caseOfAnswers(saved)
   const identity = idType === '' ? undefined : identities[idType]
   return {
     ...shared,
     id_type: idType,
+    id_country: knownIssuerIn(saved) ?? shared.id_country,
     id_number: identity?.id_number ?? looseIdNumber,
     // An older draft has no entry for a kind of ID that was added since.
     documents: [
       identity?.document ?? emptyDocument(idType === '' ? '' : documentTypeOf(idType)),
       ...extraDocuments,
-    ],
+    ].map((document) => onlyAsked(document, personCase)),
   }
 }
 
+function knownIssuerIn(saved: SavedAnswers): string | undefined {
+  const personCase = caseOfAnswers(saved)
+  return personCase && knownIssuerOf(personCase, idTypeOfAnswers(saved))
+}
+
+/** Leaves out the date of expiry of a bill, which was typed while the document had another type. */
+function onlyAsked(document: DocumentAnswer, personCase: PersonCase | undefined): DocumentAnswer {
+  const isAsked =
+    personCase === undefined ||
+    requirementInForm('documents.expiry_date', personCase, document.type) !== 'never'
+  return isAsked ? document : { ...document, expiry_date: emptyDocument('').expiry_date }
+}
+
 /** Some of the answers, such as those of one screen. */
-export type SomeAnswers = Partial<Answers>
+export type SomeAnswers = Partial<Answers> & Pick<SavedAnswers, 'countries'>
 
 /**
  * Returns the saved answers with a screen's answers merged in. An ID's number and document go to
@@ -167,7 +193,9 @@ export function mergeAnswers(saved: SavedAnswers, given: SomeAnswers): SavedAnsw
   const { id_number, documents, id_type, ...shared } = given
   const next: SavedAnswers = { ...saved, ...shared }
   // If the case decides the kind of ID, keep the kind that was chosen for another case.
-  if (id_type !== undefined && onlyIdTypeIn(next) === undefined) next.id_type = id_type
+  if (onlyIdTypeIn(next) === undefined) next.id_type = id_type ?? chosenIdType(saved)
+  // The issuer of another ID, which no question of this ID may change.
+  if (knownIssuerIn(next) !== undefined) next.id_country = saved.id_country
   const idType = idTypeOfAnswers(next)
   if (idType === '') next.looseIdNumber = id_number ?? saved.looseIdNumber
   else {
@@ -180,5 +208,13 @@ export function mergeAnswers(saved: SavedAnswers, given: SomeAnswers): SavedAnsw
     next.identities = { ...next.identities, [idType]: identity }
   }
   if (documents !== undefined) next.extraDocuments = documents.slice(1)
+  if (given.countries === undefined) markChangedCountries(saved, next)
   return next
+}
+
+function markChangedCountries(saved: SavedAnswers, next: SavedAnswers): void {
+  if (next.id_country !== saved.id_country)
+    next.countries = { ...next.countries, id_country: 'changed' }
+  if (next.address.country !== saved.address.country)
+    next.countries = { ...next.countries, 'address.country': 'changed' }
 }

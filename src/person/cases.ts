@@ -1,4 +1,4 @@
-import type { IdLevel, IdType } from './identity'
+import { idFacts, type IdLevel, type IdType, isIdType } from './identity'
 import type { QuestionScreen, Screen } from './screens'
 
 export const currencies = ['USD', 'NGN'] as const
@@ -140,6 +140,12 @@ export function idTypesFor(personCase: PersonCase): readonly IdType[] {
 /** Returns the level of an ID. Undefined if the case does not accept the ID. */
 export function idLevelOf(personCase: PersonCase, idType: IdType): IdLevel | undefined {
   return cases[personCase].ids[idType]?.level
+}
+
+/** Returns the country that issued an ID, if the case knows it and does not ask. */
+export function knownIssuerOf(personCase: PersonCase, idType: string): string | undefined {
+  if (!isIdType(idType) || idFacts[idType].isIssuerKnown !== true) return undefined
+  return cases[personCase].usualIssuer
 }
 
 /** Returns the IDs of a case and their levels. */

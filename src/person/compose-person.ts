@@ -1,5 +1,5 @@
 import { type Answers, caseOfAnswers } from './answers'
-import { idLevelOf } from './cases'
+import { idLevelOf, knownIssuerOf } from './cases'
 import { fields, fieldsOf, type FieldPath } from './fields'
 import { kycLevel } from './formats/choice'
 import { isIdType } from './identity'
@@ -42,6 +42,7 @@ export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlO
   const derived = {
     id_level: idType === undefined ? undefined : idLevelOf(personCase, idType),
     kyc_level: kycLevel,
+    id_country: answers.id_country || knownIssuerOf(personCase, answers.id_type),
   }
 
   const read = (path: FieldPath, from: object, name: string): unknown => {

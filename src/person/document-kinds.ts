@@ -25,8 +25,8 @@ export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>
   drivers_licence: { issue_date: 'must', expiry_date: 'must' },
   nin: { issue_date: 'must', expiry_date: 'may' },
   voters_card: { issue_date: 'must', expiry_date: 'may' },
-  utility_bill: { issue_date: 'must', expiry_date: 'may' },
-  bank_statement: { issue_date: 'must', expiry_date: 'may' },
+  utility_bill: { issue_date: 'must', expiry_date: 'never' },
+  bank_statement: { issue_date: 'must', expiry_date: 'never' },
   residence_permit: { issue_date: 'must', expiry_date: 'may' },
 }
 

@@ -127,7 +127,7 @@ export function requirementInForm(
   personCase: PersonCase,
   documentType: string,
 ): Requirement {
-  const dates = documentDateNeeds[isDocumentType(documentType) ? documentType : 'utility_bill']
+  const dates = documentDateNeeds[isDocumentType(documentType) ? documentType : 'residence_permit']
   if (path === 'documents.issue_date') return dates.issue_date
   if (path === 'documents.expiry_date') return dates.expiry_date
   return requirementOf(path, personCase)

@@ -14,8 +14,8 @@ interface IdFacts {
   digits?: number
   /** The usual number of characters, if there are few. */
   width?: '9' | '11'
-  /** The only country that issues the ID. */
-  onlyIssuer?: string
+  /** The usual issuer of a case alone issues it, so nobody is asked who did. */
+  isIssuerKnown?: true
 }
 
 const table = {
@@ -33,9 +33,9 @@ const table = {
     checkNumber: rule(isElevenDigits, 'notElevenDigits'),
     digits: 11,
     width: '11',
-    onlyIssuer: 'NG',
+    isIssuerKnown: true,
   },
-  voters_card: { document: 'voters_card', sample: '90F5B1CE123456789AB', onlyIssuer: 'NG' },
+  voters_card: { document: 'voters_card', sample: '90F5B1CE123456789AB', isIssuerKnown: true },
 } as const satisfies Record<string, IdFacts>
 
 export type IdType = keyof typeof table

@@ -13,6 +13,7 @@ export {
   currencyOf,
   firstCase,
   idLevelOf,
+  knownIssuerOf,
   idTypesFor,
   kindOf,
   kinds,
@@ -91,6 +92,7 @@ export { longestText } from './formats/text'
 export { todayAnywhere, todayHere, type Today } from './formats/today'
 export { visibleText, withoutInvisible } from './formats/visible-text'
 export { isBlankDate, readDate } from './read-date'
+export { isRealDay, splitDate, wholeDateIn, type DateSplit } from './split-date'
 export { nigerianStates } from './nigerian-states'
 export { codeOfSuggestion, suggestionButtonsFor, suggestions, suggestionsFor } from './suggestions'
 export { editDistance } from './edit-distance'

@@ -1,7 +1,8 @@
+import type { ClipboardEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person'
+import { type Answers, wholeDateIn } from '../person'
 import { texts } from '../texts/texts'
-import { DateField, type DatePart } from '../ui/date-field'
+import { DateField, type DatePart, dateParts } from '../ui/date-field'
 import { wrongPartsOf } from './form-errors'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
@@ -14,11 +15,30 @@ interface DateQuestionProps extends QuestionOptions {
 }
 
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
-  const { register } = useShared().form
+  const { register, setValue } = useShared().form
   const { fieldTexts, wrong } = useQuestion(name, options)
+  // Every date of the answers has these parts.
+  const pathOf = (part: DatePart) => `${name}.${part}` as FieldPath<Answers>
+  /** Splits a whole date in one of the three inputs. Returns false for any other text. */
+  const split = (text: string): boolean => {
+    const date = wholeDateIn(text)
+    if (date === undefined) return false
+    for (const part of dateParts) setValue(pathOf(part), date[part], { shouldDirty: true })
+    return true
+  }
   const partProps = (part: DatePart) => {
-    // Every date of the answers has these parts.
-    return register(`${name}.${part}` as FieldPath<Answers>)
+    const joined = register(pathOf(part))
+    return {
+      ...joined,
+      onChange: async (event: { target: { value: string } }) => {
+        const { value } = event.target
+        // One more digit may follow a single one: 1990-03-2 is not yet the 27th.
+        if (/\D\d$/.test(value) || !split(value)) await joined.onChange(event)
+      },
+      onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+        if (split(event.clipboardData.getData('text'))) event.preventDefault()
+      },
+    }
   }
   return (
     <DateField

@@ -13,6 +13,7 @@ import {
   isOfDocument,
   type Kind,
   kindOf,
+  knownIssuerOf,
   kycLevel,
   nested,
   onlyIdTypeOf,
@@ -111,7 +112,10 @@ export function personWith(
     'address.state': same(address.state),
     'address.postal_code': same(address.postal_code),
     id_number: { typed: spellIdentifier(idNumber, random), sent: idNumber },
-    id_country: same(origin.country),
+    id_country:
+      knownIssuerOf(personCase, idType) === undefined
+        ? same(origin.country)
+        : derived(origin.country),
     bank_id_number: { typed: spellIdentifier(bvn, random), sent: bvn },
     ...background?.made,
     ...(background && {

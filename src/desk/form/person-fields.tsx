@@ -7,7 +7,7 @@ import { deskTexts } from '../../texts/desk-texts'
 import { PasteBox } from '../paste/paste-box'
 import { Banner } from './banner'
 import { checkLeftField } from './checking/leave-field'
-import { pasteDate } from './checking/paste-date'
+import { focusPastedDate } from './checking/paste-date'
 import { typeOnInDate } from './checking/type-date'
 import { columnsOf } from './columns-of'
 import { pinBeside } from './pin-button'
@@ -44,7 +44,7 @@ export function PersonFields(props: PersonFieldsProps) {
         autoComplete="off"
         onBlur={(event) => checkLeftField(form, event)}
         onKeyDown={typeOnInDate}
-        onPaste={(event) => pasteDate(form, event)}
+        onPaste={focusPastedDate}
       >
         <fieldset className="desk-lock" disabled={isLocked}>
           <Columns personCase={personCase} />

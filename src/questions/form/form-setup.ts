@@ -2,6 +2,7 @@ import type { DraftStore } from '../../drafts/draft-store'
 import {
   type Answers,
   answersOf,
+  mergeAnswers,
   type PersonCase,
   type QuestionScreen,
   type Refusal,
@@ -31,7 +32,7 @@ export function refusalsOf(
   { screens, personCase, draft, attachments }: FormSetup,
   values: Answers,
 ): Refusal[] {
-  const answers = { ...answersOf(draft.read()), ...values }
+  const answers = answersOf(mergeAnswers(draft.read(), values))
   return checkAnswers(answers, ruleContext(attachments, personCase)).filter(({ path }) => {
     const screen = screenOf(path)
     return screen !== undefined && screens.includes(screen)

@@ -1,6 +1,7 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
-import { type Answers, answersOf, idFacts, isIdType, nameOf } from '../../person'
+import { type Answers, answersOf, nameOf } from '../../person'
 import { notesOn } from '../../person/notes'
+import { guessedCountries } from '../../person/phones'
 import type { QuestionForm } from '../question-form'
 import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'
 import type { NoteStore } from '../note-store'
@@ -48,12 +49,13 @@ function saveChange(
   if (name !== 'id_type') draft.update(values)
   else if (saveIdType !== undefined) saveIdType(form, values)
   else {
-    // Each kind of ID has its own number, so restore the one of the new kind.
+    // Each kind of ID has its own number, and some have one issuer, so restore those of the new kind.
     draft.update({ id_type: values.id_type })
-    form.setValue('id_number', answersOf(draft.read()).id_number)
-    const { onlyIssuer } = isIdType(values.id_type) ? idFacts[values.id_type] : {}
-    if (onlyIssuer !== undefined && values.id_country === '')
-      form.setValue('id_country', onlyIssuer)
+    const guessed = guessedCountries(draft.read(), 'identity', phoneMetadataStore.phones())
+    if (guessed !== undefined) draft.update(guessed)
+    const { id_number, id_country } = answersOf(draft.read())
+    form.setValue('id_number', id_number)
+    form.setValue('id_country', id_country)
   }
 }
 

@@ -98,6 +98,7 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
   const { control } = shared.form
   const documentType = useWatch({ control, name: `documents.${index}.type` })
   const { uploads } = texts()
+  const expiry = requirementInForm('documents.expiry_date', personCase, documentType)
   const textContext = { ...shared.textContext, documentType }
   const heading = index === 0 ? undefined : uploads.numbered({ position: index + 1 })
   return (
@@ -111,12 +112,9 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
         )}
         <DocumentQuestion index={index} documentType={documentType} />
         <DateQuestion name={`documents.${index}.issue_date`} />
-        <DateQuestion
-          name={`documents.${index}.expiry_date`}
-          isOptional={
-            requirementInForm('documents.expiry_date', personCase, documentType) === 'may'
-          }
-        />
+        {expiry !== 'never' && (
+          <DateQuestion name={`documents.${index}.expiry_date`} isOptional={expiry === 'may'} />
+        )}
         {children}
       </section>
     </QuestionsProvider>

@@ -8,6 +8,7 @@ import {
   idFacts,
   idTypesFor,
   isOfDocument,
+  knownIssuerOf,
   nigerianStates,
   onlyIdTypeOf,
   type PersonCase,
@@ -116,6 +117,7 @@ const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choic
   id_type: IdTypeQuestion,
   id_number: IdNumberQuestion,
   bank_id_number: BankNumberQuestion,
+  id_country: IssuerQuestion,
   'address.city': (question) => <TextQuestion {...textProps(question)} width="20" />,
   'address.state': StateQuestion,
   'address.postal_code': PostalCodeQuestion,
@@ -200,6 +202,14 @@ function BankNumberQuestion({ path }: Question) {
       }
     />
   )
+}
+
+/** Not asked for an ID of the case's own country. */
+function IssuerQuestion(question: Question) {
+  const { idType } = useTextContext()
+  return knownIssuerOf(question.personCase, idType) === undefined ? (
+    <CountryQuestion {...textProps(question)} />
+  ) : null
 }
 
 function StateQuestion(question: Question) {

@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import {
   type Answers,
   answersOf,
   fieldPaths,
   fields,
+  mergeAnswers,
   partsOf,
   type PersonCase,
   type QuestionScreen,
   screenOf,
 } from '../../person'
+import { guessedCountries } from '../../person/phones'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
+import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useQuestionForm } from '../../questions/form/use-question-form'
 import { useSession } from '../session/session'
@@ -17,10 +20,17 @@ import { useSession } from '../session/session'
 /** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */
 export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   const { draft, attachments, serviceErrors } = useSession()
+  const [guessed = {}] = useState(() =>
+    guessedCountries(draft.read(), screen, phoneMetadataStore.phones()),
+  )
   const { form, notes, errors } = useQuestionForm(() => ({
     setup: { screens: [screen], personCase, draft, attachments },
-    answers: screenAnswers(screen, answersOf(draft.read())),
+    answers: screenAnswers(screen, answersOf(mergeAnswers(draft.read(), guessed))),
   }))
+  // A country that was shown stays, whatever phone number is typed later.
+  useLayoutEffect(() => {
+    if (guessed.countries !== undefined) draft.update(guessed)
+  }, [draft, guessed])
   useEffect(
     () =>
       showServiceErrors(

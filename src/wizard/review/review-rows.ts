@@ -6,6 +6,7 @@ import {
   fields,
   fieldsOn,
   isIdType,
+  knownIssuerOf,
   onlyIdTypeOf,
   type QuestionScreen,
   requirementOf,
@@ -39,10 +40,11 @@ export function reviewRowsOf(
   const personCase = caseOfAnswers(answers)
   if (personCase === undefined) return []
   const textContext = textContextOf(answers, personCase)
-  // If the case allows one kind of ID, the person did not choose it.
+  // If the case decides the kind of ID or who issued it, the person was not asked.
   const isVisible = (path: FieldPath) =>
     requirementOf(path, personCase) !== 'never' &&
-    (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
+    (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined) &&
+    (path !== 'id_country' || knownIssuerOf(personCase, textContext.idType) === undefined)
   return fieldsOn(screen)
     .filter(isVisible)
     .flatMap((path) => {

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { SomeAnswers } from '../../../src/person'
+import { answersOf, type SomeAnswers } from '../../../src/person'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
+import { SessionProvider } from '../../../src/wizard/session/session'
 import { licenceAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -88,18 +89,34 @@ test.each([
 )
 
 test.each([/NIN/, /Voter/])(
-  'Nigeria is chosen beforehand for a %s, which only Nigeria issues',
+  'who issued a %s is not asked, and what was answered for a passport stays',
   async (kind) => {
-    openScreen(<ScreenOfQuestions screen="identity" personCase="individual-ngn" />, {
-      answered: [ngn],
-      address: '/apply/identity',
-    })
-    const issuer = document.querySelector('select')
-    expect(issuer).toHaveValue('')
+    const { session } = openScreen(
+      <ScreenOfQuestions screen="identity" personCase="individual-ngn" />,
+      { answered: [ngn], address: '/apply/identity' },
+    )
+    const issuer = () => document.querySelector('select')
+    expect(answersOf(session.draft.read()).id_country).toBe('NG')
     await choose(/passport/i)
-    await choose(/licence/)
-    expect(issuer).toHaveValue('')
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'GH')
     await choose(kind)
-    expect(issuer).toHaveValue('NG')
+    expect(issuer()).toBeNull()
+    await userEvent.type(number(), '9')
+    expect(answersOf(session.draft.read()).id_country).toBe('NG')
+    await choose(/licence/)
+    expect(issuer()).toBeVisible()
+    expect(answersOf(session.draft.read()).id_country).toBe('GH')
   },
 )
+
+test('a country that was guessed for a phone number stays when the number changes', () => {
+  const answered = [{ currency: 'USD', kind: 'individual', phone: '0802 405 6288' }]
+  const address = <ScreenOfQuestions screen="address" personCase="individual-usd" />
+  const { session } = openScreen(address, { answered, address: '/apply/address' })
+  const country = () => answersOf(session.draft.read()).address.country
+  expect(country()).toBe('NG')
+  cleanup()
+  session.draft.update({ phone: '+447911123456' })
+  render(<SessionProvider value={session}>{address}</SessionProvider>)
+  expect(country()).toBe('NG')
+})

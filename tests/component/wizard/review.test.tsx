@@ -102,7 +102,6 @@ describe('the review shows exactly what will be sent', () => {
       ...shared,
       'Type of ID': 'National identification number (NIN)',
       'National identification number (NIN)': '98374273242',
-      'Issuing country': 'Nigeria',
       'NIN slip or card': 'nin.jpg\nUploaded',
       'NIN slip or card: date of issue': '2 May 2019',
     })

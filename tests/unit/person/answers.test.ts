@@ -34,10 +34,9 @@ const unanswered = { id_type: '', id_number: '', file: '', type: '' }
 describe('from USD to NGN and back', () => {
   const filled = savedAfter(usd, sharedAnswers(), passportAnswers('p'), backgroundAnswers())
 
-  test('NGN starts without an ID, and with the answers that both cases have', () => {
+  test('NGN starts with the passport, and with the answers that both cases have', () => {
     const answers = answersOf(mergeAnswers(filled, ngn))
-    expect(identityIn(answers)).toEqual(unanswered)
-    expect(answers.documents).toEqual([emptyDocument('')])
+    expect(identityIn(answers)).toEqual(passport)
     expect(answers).toMatchObject(sharedAnswers())
   })
 
@@ -92,6 +91,16 @@ describe('each kind of ID has its own number and document', () => {
       '',
     )
   })
+})
+
+test('a bill has no date of expiry, also when it was typed for another type', () => {
+  const expiry_date = { day: '1', month: '13', year: '2040' }
+  const permit = { ...emptyDocument('residence_permit'), expiry_date }
+  const saved = savedAfter(usd, { documents: [emptyDocument('passport'), permit] })
+  expect(answersOf(saved).documents[1]).toEqual(permit)
+  const bill = { ...permit, type: 'utility_bill' }
+  const changed = mergeAnswers(saved, { documents: [emptyDocument('passport'), bill] })
+  expect(answersOf(changed).documents[1]).toEqual(emptyDocument('utility_bill'))
 })
 
 test('added documents belong to the person, in any case and with any ID', () => {

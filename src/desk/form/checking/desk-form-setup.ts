@@ -18,13 +18,14 @@ export function createFormSetup(
   attachments: Attachments,
 ): FormSetup {
   const saveIdType: FormSetup['saveIdType'] = (form, { id_type, documents: answered }) => {
-    // Each ID type has its own number and document. The draft saves those of the other types.
+    // Each ID type has its own number and document, and some have one issuer. The draft saves those of the other types.
     const before = idTypeOfAnswers(draft.read())
     draft.update({ id_type })
     // Document answers given before the ID type belong to the type that is chosen first.
     if (before === '' && answered.some(isAnswered)) draft.update({ documents: answered })
-    const { id_number, documents } = answersOf(draft.read())
+    const { id_number, id_country, documents } = answersOf(draft.read())
     form.setValue('id_number', id_number)
+    form.setValue('id_country', id_country)
     form.setValue('documents', documents)
   }
   return {

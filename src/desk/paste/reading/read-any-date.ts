@@ -1,5 +1,4 @@
-import { type DateAnswer, plainDigits, readDate } from '../../../person'
-import { splitDate } from '../../split-date'
+import { type DateAnswer, plainDigits, readDate, splitDate } from '../../../person'
 
 /** The possible days of a text: two where the order of day and month is open. */
 export type DateReading =

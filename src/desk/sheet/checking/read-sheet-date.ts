@@ -1,5 +1,4 @@
-import { type DateAnswer, plainDigits } from '../../../person'
-import { type DateSplit, isRealDay, splitDate } from '../../split-date'
+import { type DateAnswer, type DateSplit, isRealDay, plainDigits, splitDate } from '../../../person'
 import type { SheetCode } from './row-problem'
 
 /** Which number of 3/4/1990 is first. */

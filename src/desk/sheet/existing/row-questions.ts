@@ -1,5 +1,10 @@
 import type { ExistsQuestion } from '../../../contract/exists'
-import { type IdentifierKind, identifierKinds, type PersonCase } from '../../../person'
+import {
+  type IdentifierKind,
+  identifierKinds,
+  knownIssuerOf,
+  type PersonCase,
+} from '../../../person'
 import { existsRequestsOf } from '../../form/duplicates/exists-requests'
 import { cellOf } from '../columns/cells'
 import type { Column } from '../columns/column'
@@ -23,12 +28,14 @@ export function questionsOf(
 ): RowQuestion[] {
   if (row.state !== 'ready' && row.state !== 'wrong') return []
   const cell = (name: string) => cellOf(row, columns, name)
+  const idType = idTypeInCell(cell('id_type'), personCase)
+  const country = cellText(cell('id_country'), 'country').toUpperCase()
   const requests = existsRequestsOf(
     {
       bank_id_number: cellText(cell('bank_id_number'), 'identifier'),
-      id_type: idTypeInCell(cell('id_type'), personCase),
+      id_type: idType,
       id_number: cellText(cell('id_number'), 'identifier'),
-      id_country: cellText(cell('id_country'), 'country').toUpperCase(),
+      id_country: country || (knownIssuerOf(personCase, idType) ?? ''),
     },
     personCase,
   )

@@ -45,6 +45,7 @@ test('carries only the pinned answers over', () => {
     id_type: 'nin',
     address: { ...noAnswers().address, country: 'NG' },
     background_information: { ...noAnswers().background_information, occupation: 'Trader' },
+    countries: { 'address.country': 'changed' },
   })
 })
 

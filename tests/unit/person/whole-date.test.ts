@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datePasted } from '../../../../src/desk/form/checking/paste-date'
+import { wholeDateIn } from '../../../src/person'
 
 test.each([
   ['27/3/1990', '27', '3', '1990'],
@@ -17,7 +17,7 @@ test.each([
   ['03/04/1990', '03', '04', '1990'],
   ['２７/３/１９９０', '27', '3', '1990'],
 ])('%s is a whole date', (text, day, month, year) => {
-  expect(datePasted(text)).toEqual({ day, month, year })
+  expect(wholeDateIn(text)).toEqual({ day, month, year })
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   'Adaeze',
   '',
 ])('%j is none', (text) => {
-  expect(datePasted(text)).toBeUndefined()
+  expect(wholeDateIn(text)).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DateAnswer, readDate } from '../../../src/person'
-import { datePasted } from '../../../src/desk/form/checking/paste-date'
+import { type DateAnswer, readDate, wholeDateIn } from '../../../src/person'
 import { readAnyDate } from '../../../src/desk/paste/reading/read-any-date'
 import { readSheetDate } from '../../../src/desk/sheet/checking/read-sheet-date'
 
@@ -30,7 +29,7 @@ test('the paste box, a date’s inputs and the sheet read the same days from any
       const fromSheet = inSheet.ok ? dayIn(inSheet.parts) : inSheet.code
       // The box reads no day before 1900 or after 2099.
       fc.pre(days.length > 0)
-      expect(days).toContain(dayIn(datePasted(text)))
+      expect(days).toContain(dayIn(wholeDateIn(text)))
       expect(fromSheet).toBe(days.length > 1 ? 'dateOrderUnknown' : days[0])
     }),
     { numRuns: 3000 },

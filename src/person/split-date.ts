@@ -1,4 +1,6 @@
-import { type DateAnswer, plainDigits, readDate } from '../person'
+import type { DateAnswer } from './answers'
+import { plainDigits } from './formats/plain-digits'
+import { readDate } from './read-date'
 
 /** One way to split a text into the parts of a date. They are as written: the day need not exist. */
 export interface DateSplit {
@@ -27,6 +29,14 @@ export function splitDate(text: string): readonly DateSplit[] {
 
 export function isRealDay({ date }: DateSplit): boolean {
   return readDate(date).ok
+}
+
+/**
+ * Returns the parts of a date written as one text; undefined for no real date. Where both orders are possible, the day
+ * comes first, as in the form: the person sees it in the inputs.
+ */
+export function wholeDateIn(text: string): DateAnswer | undefined {
+  return splitDate(text).find(isRealDay)?.date
 }
 
 /** Spreadsheets and programs add midnight to a date. */
