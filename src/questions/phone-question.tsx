@@ -7,14 +7,19 @@ import { useShared } from './questions-context'
 import { scheduleDebounced } from './schedule-debounced'
 import { TextQuestion } from './text-question'
 
+interface PhoneQuestionProps {
+  store: PhoneMetadataStore
+  autoComplete: string
+}
+
 /** Accepts a phone number in any spelling and shows below how it was understood. */
-export function PhoneQuestion({ store }: { store: PhoneMetadataStore }) {
+export function PhoneQuestion({ store, autoComplete }: PhoneQuestionProps) {
   return (
     <TextQuestion
       name="phone"
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       width="20"
       isDigits
       below={<Understood store={store} />}

@@ -25,7 +25,6 @@ declare module '*/first.arb' {
       readonly tryAgain: string
       readonly languages: {
         readonly label: string
-        readonly notReviewed: string
         readonly failed: string
       }
       readonly thrown: {

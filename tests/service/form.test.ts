@@ -144,6 +144,9 @@ test('the page has a strict CSP and a Referrer-Policy, and may be framed', async
     'base-uri': "'none'",
   })
   expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['permissions-policy']).toBe(
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), web-share=(self), clipboard-write=(self)',
+  )
   expect(headers).not.toHaveProperty('x-frame-options')
   expect(headers).not.toHaveProperty('strict-transport-security')
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   type AnswerKind,
+  cases,
   type FieldPath,
   fields,
   type FieldTable,
@@ -59,6 +60,7 @@ const autoComplete: { readonly [Path in PlainQuestion]?: string } = {
   name_other: 'additional-name',
   dob: 'bday',
   email: 'email',
+  phone: 'tel',
   'address.country': 'country',
   'address.line1': 'address-line1',
   'address.line2': 'address-line2',
@@ -80,8 +82,10 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
       autoCapitalize="off"
     />
   ),
-  phone: () => <PhoneQuestion store={phoneMetadataStore} />,
-  date: ({ path }) => <DateQuestion name={path} autoComplete={autoComplete[path]} />,
+  phone: (question) => (
+    <PhoneQuestion store={phoneMetadataStore} autoComplete={textProps(question).autoComplete} />
+  ),
+  date: (question) => <DateQuestion name={question.path} autoComplete={autoCompleteOf(question)} />,
   country: (question) => <CountryQuestion {...textProps(question)} />,
   identifier: ({ path }) => {
     const { digits } = fields[path]
@@ -100,9 +104,14 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
   ),
 }
 
+/** Nothing of an owner: the browser knows only the person who types (WCAG 1.3.5). */
+function autoCompleteOf({ path, personCase }: Question): string | undefined {
+  return cases[personCase].voice === 'you' ? autoComplete[path] : undefined
+}
+
 function textProps({ path, personCase }: Question) {
   const isOptional = requirementOf(path, personCase) === 'may'
-  return { name: path, autoComplete: autoComplete[path] ?? 'off', isOptional }
+  return { name: path, autoComplete: autoCompleteOf({ path, personCase }) ?? 'off', isOptional }
 }
 
 type ChoicePath = {

@@ -74,7 +74,6 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
                   <span lang={tag} dir={languages[tag].direction}>
                     {languages[tag].name}
                   </span>
-                  {!languages[tag].isReviewed && <small>{labels.notReviewed}</small>}
                 </button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { languageTags } from '../../texts/language-table'
+import { offeredLanguages } from '../settings/offered-languages'
 import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
@@ -60,7 +60,7 @@ export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const { settings, people, documents } = parts
-  const languages = settings.LANGUAGES ?? languageTags
+  const languages = offeredLanguages(settings)
   const publicUrl = settings.PUBLIC_URL
   const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
   const report = replyReporter(parts.metrics)

@@ -25,6 +25,15 @@ export type SetSecurityHeaders = (response: ServerResponse) => void
 
 const self = ["'self'"]
 
+/** Choosing a photo with the camera of the phone needs none of these. */
+const permissions = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'].map(
+    (feature) => `${feature}=()`,
+  ),
+  'web-share=(self)',
+  'clipboard-write=(self)',
+].join(', ')
+
 const oneYearSeconds = 31_536_000
 
 /**
@@ -71,5 +80,7 @@ export function securityHeaders(
   const headers = new Map(
     Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
+  // Helmet has no such header.
+  headers.set('permissions-policy', permissions)
   return (response) => response.setHeaders(headers)
 }

@@ -80,7 +80,7 @@ export const eachSetting = z.object({
   DOCUMENT_ORIGINS: origins.optional(),
   /** The secret for the desk's duplicate check, sent in a header. Without it the check is disabled. */
   DESK_KEY: deskKeys.default([]),
-  /** All of them if unset. */
+  /** If unset, see `offeredLanguages`. */
   LANGUAGES: languageList.optional(),
   /** The file of the notice that people agree to before the first personal question. */
   PRIVACY_NOTICE: privacyNotice.optional(),

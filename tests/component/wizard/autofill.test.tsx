@@ -31,3 +31,15 @@ test.each(questionScreensOf('individual-usd'))(
     expect(document.querySelector('form')).toHaveAttribute('autocomplete', 'off')
   },
 )
+
+test.each(questionScreensOf('ubo-usd'))(
+  'an owner is not who types, so the browser fills in nothing: %s',
+  (screen) => {
+    openScreen(<ScreenOfQuestions {...{ screen }} personCase="ubo-usd" />, {
+      answered: [{ currency: 'USD', kind: 'ubo' }],
+      address: `/apply/${screen}`,
+    })
+    expect(tokens().length).toBeGreaterThan(0)
+    expect(tokens().filter((token) => token !== 'off')).toEqual([])
+  },
+)

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readPhone } from '../../../src/person/phones'
 import { describeRefusal } from '../../../src/texts/describe'
 import { hintOf, missingText } from '../../../src/texts/field-texts'
-import { firstTexts } from '../../../src/texts/first-texts'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languageTags } from '../../../src/texts/language-table'
 import { languages } from '../../../src/texts/languages'
@@ -36,14 +35,6 @@ describe.each(languageTags)('in %s', (tag) => {
     expect(missingText('id_number', { ...textContext, idType: 'voters_card' })).toContain('VIN')
     // The full name is English, so only English may do without the abbreviation.
     expect(missingText('bank_id_number', textContext)).toMatch(/BVN|bank verification number/)
-  })
-
-  test('the note on a draft translation, shown beside all languages, names none', async () => {
-    selectLanguage(languages[tag])
-    await loadTexts('first')
-    const { notReviewed } = firstTexts().frame.languages
-    const named = languageTags.filter((each) => notReviewed.includes(languages[each].name))
-    expect(named).toEqual([])
   })
 })
 
