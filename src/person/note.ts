@@ -15,6 +15,9 @@ export type NoteCode =
   | 'misspelledEmail'
   | 'misspelledPlace'
   | 'virtualNin'
+  | 'bvnIsNin'
+  | 'sameDigits'
+  | 'largeAmount'
   | 'sameTypeTwice'
   | 'unusualPassportSpan'
 

@@ -9,6 +9,8 @@ import { readPhone } from './phone-number'
 import type { Path } from './refusal'
 
 const soonDays = 90
+/** US dollars a month. Naira were perhaps meant. */
+const largeAmount = 50_000
 const oldBillDays = 90
 
 /** Returns a note for every soft rule that the known values of the person break. */
@@ -21,6 +23,8 @@ export function notesOn(person: UncheckedPerson, context: RuleContext): Note[] {
     ...offerNotes('misspelledEmail', ['email'], likelyEmail(textIn(person.email))),
     ...addressNotes(person),
     ...identityNotes(person, context),
+    ...bankNumberNotes(person),
+    ...amountNotes(person),
     ...documentNotes(person, context),
   ]
 }
@@ -97,6 +101,24 @@ function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): No
   ]
 }
 
+function bankNumberNotes({ bank_id_number, id_number, id_type }: UncheckedPerson): Note[] {
+  const number = textIn(bank_id_number)
+  const isNin = id_type === 'nin' && number !== '' && number === textIn(id_number)
+  if (isNin) return [{ path: ['bank_id_number'], code: 'bvnIsNin' }]
+  return note('sameDigits', ['bank_id_number'], hasSameDigits(number))
+}
+
+/** Of a whole number: the first of its digits says nothing yet. */
+function hasSameDigits(number: string): boolean {
+  return /^(\d)\1{10}$/.test(number)
+}
+
+function amountNotes(person: UncheckedPerson): Note[] {
+  const amount = objectIn(person.background_information)['expected_monthly_inflow']
+  const path = ['background_information', 'expected_monthly_inflow']
+  return note('largeAmount', path, typeof amount === 'number' && amount > largeAmount)
+}
+
 function numberNotes(number: string, idType: string, issuer: string): Note[] {
   const code = isIdType(idType) && oddNumbers[idType](number, issuer)
   return code === false ? [] : [{ path: ['id_number'], code }]
@@ -106,7 +128,8 @@ const oddNumbers: Readonly<Record<IdType, (number: string, issuer: string) => No
   passport: (number, issuer) =>
     issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replace(/ /g, '')) && 'unusualNigerianPassport',
   drivers_license: (number) => !/^[A-Z\d]{3}[ -]?[A-Z\d]{6,12}$/i.test(number) && 'unusualLicence',
-  nin: (number) => isVirtualNin(number) && 'virtualNin',
+  nin: (number) =>
+    (isVirtualNin(number) && 'virtualNin') || (hasSameDigits(number) && 'sameDigits'),
   voters_card: (number) => !/^[A-Z\d]{19}$/i.test(number) && 'unusualVotersCard',
 }
 

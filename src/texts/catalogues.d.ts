@@ -393,6 +393,9 @@ declare module '*/form.arb' {
       readonly misspelledEmail: (values: { offer: string }) => string
       readonly misspelledPlace: (values: { offer: string }) => string
       readonly virtualNin: string
+      readonly bvnIsNin: string
+      readonly sameDigits: string
+      readonly largeAmount: string
       readonly sameTypeTwice: string
       readonly unusualPassportSpan: string
     }

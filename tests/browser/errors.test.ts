@@ -21,7 +21,7 @@ const walks: Walk[] = [
   {
     of: ngnPassport,
     screen: 'identity',
-    names: ['id_type', 'id_number', 'id_country', 'bank_id_number'],
+    names: ['id_type', 'id_number', 'bank_id_number'],
   },
   {
     of: uboUsd,

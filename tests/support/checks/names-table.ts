@@ -61,7 +61,8 @@ function beside(path: FieldPath, screen: Screen): NamedField[] {
 
 function askedIn(path: FieldPath): string {
   if (path === 'documents.issue_date') return 'always'
-  if (path === 'documents.expiry_date') return 'but of a bill or statement, optional but of a passport or licence'
+  if (path === 'documents.expiry_date')
+    return 'but of a bill or statement, optional but of a passport or licence'
   const asked = personCases.map((personCase) => {
     // A passport alone is a fact of the case and no question.
     const isFact = path === 'id_type' && onlyIdTypeOf(personCase) !== undefined

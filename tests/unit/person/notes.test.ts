@@ -68,6 +68,29 @@ describe('names', () => {
   })
 })
 
+test.each([
+  ['98374273242', '98374273242', ['bank_id_number bvnIsNin']],
+  ['98374273242', '22222222222', ['bank_id_number sameDigits']],
+  ['33333333333', '67283476223', ['id_number sameDigits']],
+  ['98374273242', '67283476223', []],
+])('the NIN %s and the BVN %s: %j', (nin, bvn, found) => {
+  const body = withValue(ngnWithNin(), 'id_number', nin)
+  expect(noted(body, 'bank_id_number', bvn)).toEqual(found)
+})
+
+test.each([
+  [50_000, []],
+  [50_000.01, ['background_information.expected_monthly_inflow largeAmount']],
+])('%d US dollars a month: %j', (amount, found) => {
+  expect(noted(individualUsd(), 'background_information.expected_monthly_inflow', amount)).toEqual(
+    found,
+  )
+})
+
+test('an emoji in a name is unusual', () => {
+  expect(noted(individualUsd(), 'name_first', 'Ada 😀')).toEqual(['name_first unusualName'])
+})
+
 describe('phone', () => {
   const body = withValue(individualUsd(), 'phone', '23480312345678')
   test('notes a number whose type the metadata does not know', () => {

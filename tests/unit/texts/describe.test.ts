@@ -193,6 +193,9 @@ describe('notes and failures', () => {
     misspelledEmail: true,
     misspelledPlace: true,
     virtualNin: true,
+    bvnIsNin: true,
+    sameDigits: true,
+    largeAmount: true,
     sameTypeTwice: true,
     unusualPassportSpan: true,
   }
