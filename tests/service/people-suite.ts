@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
+import { personReference } from '../../src/contract/person-reference'
 import type { Person } from '../../src/person'
 import { peopleKeysSuite } from './people-keys-suite'
 import { peopleNumbersSuite } from './people-numbers-suite'
@@ -97,6 +98,20 @@ export function peopleSuite(
     )
     expect(new Set(created.map((record) => record.id)).size).toBe(40)
     expect(await all(people)).toHaveLength(40)
+  })
+
+  test('finds a person by the id and by its short reference in any spelling', async () => {
+    const people = await opened()
+    const created = await createPersonIn(people, person(), [])
+    await createPersonIn(people, person(), [])
+    const reference = (await personReference(created.id)) ?? ''
+    const spelled = ` ${reference.slice(0, 4)}-${reference.slice(4)} `.toLowerCase()
+    for (const text of [created.id, reference, spelled, spelled.replace(/0/g, 'o')])
+      expect(await people.findByIdOrReference(text)).toEqual([created])
+    for (const text of ['nobody', reference.slice(1), '00000000', ''])
+      expect(await people.findByIdOrReference(text)).toEqual([])
+    await people.remove(created.id)
+    expect(await people.findByIdOrReference(reference)).toEqual([])
   })
 
   test('finds nobody with an unknown id', async () => {

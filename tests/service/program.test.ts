@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { personReference } from '../../src/contract/person-reference'
 import { pdf, photo } from '../support/files/sample-files'
 import { copyBuiltService, removeCopy, run, start, startWithNpm } from './support/built-service'
 import { freePort } from '../support/machine/free-port'
@@ -369,6 +370,14 @@ describe('the people command', () => {
     for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'created_at', 'person'])
     const found = await run('people', env, ['--id', ids[0] ?? '']).ended
     expect(linesOf(found.stdout)).toEqual([lines[0]])
+    const reference = (await personReference(ids[0] ?? '')) ?? ''
+    const byReference = await run('people', env, ['--id', reference.toLowerCase()]).ended
+    expect(byReference.stdout).toBe(found.stdout)
+    const misread = reference.slice(1) + reference.slice(0, 1)
+    expect(await run('people', env, ['--id', misread]).ended).toMatchObject({
+      code: 1,
+      stderr: `There is no person ${misread}. If this is a reference, one of its letters or digits is wrong.\n`,
+    })
   })
 
   test('prints fresh links to our documents, and other URLs unchanged', async () => {

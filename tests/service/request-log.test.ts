@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { personReference } from '../../src/contract/person-reference'
 import { pdf } from '../support/files/sample-files'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
@@ -54,7 +55,17 @@ test('warns at start where a proxy is trusted, and the name that users reach wou
   expect(await warningsWith({})).toEqual([])
 })
 
-test('logs no personal data, header, id or signed link', async () => {
+test('logs the id and the short reference of a created person, also when the request is repeated', async () => {
+  const service = await openService()
+  for (const _ of ['first', 'again']) {
+    const reply = await postPerson(service, uboUsd(), { 'idempotency-key': 'key' })
+    const { id } = reply.json<{ id: string }>()
+    const person = { id, reference: await personReference(id) }
+    expect(JSON.parse(service.log.at(-1) ?? '')).toMatchObject({ status: 201, person })
+  }
+})
+
+test('logs no personal data, header, id of a document or signed link', async () => {
   const service = await openService()
   const base = await listen(service)
   const { buffer } = await pdf()

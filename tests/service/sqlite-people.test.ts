@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { personReference } from '../../src/contract/person-reference'
 import { bankNumber, type Person } from '../../src/person'
 import { describeExit } from '../../src/service/exit-with-message'
 import { problemOf } from '../../src/service/http/problems/problem-of'
@@ -212,6 +213,43 @@ describe('people in SQLite', () => {
     expect(await ask(other, '22222222550')).toBeUndefined()
     await people.remove('id-321')
     expect(await ask(other, '22222222321')).toBeUndefined()
+  })
+
+  test('from before references were stored are found by theirs, also two who share one', async () => {
+    const location = await newLocation()
+    const database = new DatabaseSync(location)
+    const earlier = migrations.slice(0, 12)
+    for (const statement of earlier.flat()) database.exec(statement)
+    database.exec('create table migrations (number integer not null primary key)')
+    for (const number of earlier.keys())
+      database.exec(`insert into migrations (number) values (${number + 1})`)
+    const insert = database.prepare(
+      'insert into people (id, shared_id, created_at, person) values (?, ?, ?, ?)',
+    )
+    const person = JSON.stringify(individualUsd())
+    // More than two pages. An id of another API; and two ids of one reference, found by trying.
+    const two = ['person-17912', 'person-44029']
+    const ids = [...Array.from({ length: 450 }, (_, at) => `id-${at}`), 'UP-1', ...two]
+    for (const id of ids) insert.run(id, null, `moment of ${id}`, person)
+    insert.run('0199f3ac', 'UP-1', 'moment of UP-1, later', person)
+    database.close()
+    const people = await openSqlitePeopleStore(location)
+    onTestFinished(async () => people.close())
+    const foundBy = async (id: string) =>
+      (await people.findByIdOrReference((await personReference(id)) ?? '')).map(
+        ({ createdAt }) => createdAt,
+      )
+    expect(await foundBy('id-449')).toEqual(['moment of id-449'])
+    expect(await foundBy('UP-1')).toEqual(['moment of UP-1', 'moment of UP-1, later'])
+    expect(await foundBy('0199f3ac')).toEqual([])
+    for (const id of two) expect(await foundBy(id)).toEqual(two.map((each) => `moment of ${each}`))
+    // A replica of the earlier version goes on beside this one.
+    const replica = new DatabaseSync(location)
+    replica
+      .prepare('insert into people (id, created_at, person) values (?, ?, ?)')
+      .run('late', 'moment of late', person)
+    replica.close()
+    expect(await foundBy('late')).toEqual(['moment of late'])
   })
 
   test('from before agreements were stored stay, without one', async () => {

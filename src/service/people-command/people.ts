@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readReference, referenceLength, spelledReference } from '../../contract/person-reference'
 import type { Person } from '../../person'
 import { networkAt } from '../documents/client-networks'
 import { isFileError } from '../files/durable-files'
@@ -32,7 +33,7 @@ async function carryOut(command: PeopleCommand, stores: Stores, settings: Settin
     case 'list':
       return print(withFreshLinks(people.list(command.since), stores, base))
     case 'show':
-      return print(withClients(await findPerson(people, command.id), stores, command.id, base))
+      return print(withClients(await showPeople(people, command.id), stores, base))
     case 'find':
       return print(withFreshLinks(await findByNumber(people, command.number), stores, base))
     case 'listFrom':
@@ -61,15 +62,23 @@ async function* withFreshLinks(
     yield { id, created_at: createdAt, person: withLinks(person, stores, base), agreement }
 }
 
-async function* withClients(
-  records: readonly PersonRecord[],
-  stores: Stores,
-  id: string,
-  base: string,
-) {
-  const clients = await stores.people.clientsOf(id)
-  for await (const line of withFreshLinks(records, stores, base))
+async function* withClients(records: readonly PersonRecord[], stores: Stores, base: string) {
+  for await (const line of withFreshLinks(records, stores, base)) {
+    const clients = await stores.people.clientsOf(line.id)
     yield { ...line, ...(clients.length > 0 && { clients }) }
+  }
+}
+
+/** Several records also where two people share a short reference. */
+async function showPeople(people: PeopleRegister, text: string): Promise<PersonRecord[]> {
+  const records = await people.findByIdOrReference(text)
+  if (records.length > 0) return records
+  const isMisread = spelledReference(text).length === referenceLength && !readReference(text)
+  throw isMisread
+    ? new StartupError(
+        `There is no person ${text}. If this is a reference, one of its letters or digits is wrong.`,
+      )
+    : noPerson(text)
 }
 
 /** Several records where the upstream API gave one id to several people. */

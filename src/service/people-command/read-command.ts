@@ -17,7 +17,7 @@ export type PeopleCommand =
   | { action: 'retry'; id: string | undefined }
 
 const usage = `Use: npm run -s people, or after it
-  -- --id ID               prints a person
+  -- --id ID               prints a person, or all with this short reference
   -- --find NUMBER         prints the people with this BVN or ID number
   -- --client CLIENT       prints the people whose documents came from this client
   -- --since TIME          prints the people created at this time and later

@@ -11,6 +11,7 @@ import { assignDocuments } from './sql-documents'
 import { bindKeys, findKey } from './sql-keys'
 import { newId } from './new-id'
 import { saveNumbers } from './sql-numbers'
+import { referenceOf } from './sql-references'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
 /** Bounds the parameters of a statement: SQLite binds at most 32,766. */
@@ -111,6 +112,7 @@ async function insertPeople(
     person: JSON.stringify(person),
     agreement: agreementText(agreement),
     shared_id: null,
+    reference: referenceOf(id),
   }))
   await transaction.insertInto('people').values(rows).execute()
   await saveNumbers(transaction, records)

@@ -150,6 +150,12 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (day, network)
     )`,
   ],
+  [
+    // `storeMissingReferences` fills in existing people, since no SQL has SHA-256 in every database. A replica of an
+    // earlier version, beside this one, adds rows without it.
+    'alter table people add column reference text',
+    'create index people_by_reference on people (reference)',
+  ],
 ]
 
 interface Migration {

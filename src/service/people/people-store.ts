@@ -43,6 +43,8 @@ export interface PersonCreation {
 export interface PeopleRegister {
   /** Several where the upstream API gave one id to several people. The first is the earliest. */
   find: (id: string) => Promise<PersonRecord[]>
+  /** The people with this id, and those with this short reference in any spelling: ids may share one. */
+  findByIdOrReference: (text: string) => Promise<PersonRecord[]>
   /** People in order of creation, read page by page: all, or those created at this time and later, ISO 8601 in UTC. */
   list: (since?: string) => AsyncIterable<PersonRecord>
   /** The people with a document that came from this network, given by its pseudonym. The earliest is first. */

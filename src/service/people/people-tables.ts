@@ -11,6 +11,8 @@ export interface PeopleTables {
     person: string
     /** The privacy notice that the person agreed to, as JSON. */
     agreement: string | null
+    /** The short reference of the id that the person was given. Null in a row of an earlier version. */
+    reference: string | null
   }
   person_documents: {
     /** The id of the person, or of the outbox entry until the person has an id. */

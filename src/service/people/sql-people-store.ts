@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { readReference } from '../../contract/person-reference'
 import type { Person } from '../../person'
 import { succeeds } from '../failures/succeeds'
 import { peopleCreator } from './create-people'
@@ -8,6 +9,7 @@ import { storedAgreement } from './sql-agreement'
 import { sqlDocuments } from './sql-documents'
 import { deleteKeysBefore, findKey } from './sql-keys'
 import { firstCreatedWith, createBackfill, idsWithNumber } from './sql-numbers'
+import { storeMissingReferences } from './sql-references'
 import { sqlRemoval } from './sql-removal'
 
 const pageLength = 200
@@ -28,6 +30,20 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         .selectAll()
         .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
         .orderBy('created_at')
+        .execute()
+      return rows.map(recordOf)
+    },
+    async findByIdOrReference(text) {
+      const reference = readReference(text)
+      if (reference !== undefined) await storeMissingReferences(database)
+      const rows = await inOrder(database)
+        .where((where) =>
+          where.or([
+            where('id', '=', text),
+            where('shared_id', '=', text),
+            ...(reference === undefined ? [] : [where('reference', '=', reference)]),
+          ]),
+        )
         .execute()
       return rows.map(recordOf)
     },

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createService } from '../../../src/service/create-service'
+import { personReference } from '../../../src/contract/person-reference'
 import { migrations } from '../../../src/service/people/migrations'
 import { readSettings } from '../../../src/service/settings/settings'
 import { freePort } from '../../support/machine/free-port'
@@ -38,6 +39,37 @@ describe('the tables in PostgreSQL', () => {
     const stores = await Promise.all(Array.from({ length: 4 }, async () => openPeople(address)))
     expect(await numbersIn(address)).toEqual(all)
     for (const store of stores) expect(await idsIn(store)).toEqual(['0199f3ac'])
+  })
+
+  test('of the version before references are found by theirs, from many replicas at once', async () => {
+    const address = await server.newDatabase()
+    const earlier = migrations.slice(0, 12)
+    const ids = Array.from({ length: 250 }, (_, at) => `UP-${at}`)
+    await server.query(
+      address,
+      [
+        ...earlier.flat(),
+        ...ids.map(
+          (id) =>
+            `insert into people (id, created_at, person) values ('${id}', '2025-10-01T00:00:00.000Z', '{}')`,
+        ),
+        'create table migrations (number integer not null primary key)',
+        ...earlier.map((_, index) => `insert into migrations values (${index + 1})`),
+      ].join(';'),
+    )
+    const stores = await Promise.all(Array.from({ length: 4 }, async () => openPeople(address)))
+    const reference = (await personReference('UP-249')) ?? ''
+    const found = await Promise.all(
+      stores.map(async (store) => store.findByIdOrReference(reference)),
+    )
+    expect(found.map((records) => records.map(({ id }) => id))).toEqual(
+      stores.map(() => ['UP-249']),
+    )
+    const indexed = await server.query(
+      address,
+      "select indexname from pg_indexes where indexname = 'people_by_reference'",
+    )
+    expect(indexed).toHaveLength(1)
   })
 
   test('of a newer version stop the start with one sentence, and stay unchanged', async () => {

@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
 import { isObject } from '../../../contract/json'
+import { createdIdIn } from '../../../contract/person-id'
 import { personPath } from '../../../contract/routes'
 import type { CreatePerson } from '../../create-person/create-person'
 import { sharedIdWarning } from '../../people/creation'
+import { referenceOf } from '../../people/sql-references'
 import { createDeskKeyCheck } from '../existing/desk-key'
 import { HttpProblem } from '../problems/http-problem'
 import { answerProblem } from '../problems/answer-problem'
@@ -48,6 +50,9 @@ export function personRoute(
       await nextTurn()
       throw answerProblem(answer, { hasDeskKey: isDesk(request) })
     }
+    const id = createdIdIn(JSON.parse(answer.body))
+    // Support looks for what the form and the desk show of a person.
+    request.log = request.log.child({ person: { id, reference: referenceOf(id) } })
     if (answer.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
     return reply.code(201).type('application/json; charset=utf-8').send(answer.body)
   })

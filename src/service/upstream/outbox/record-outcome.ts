@@ -6,6 +6,7 @@ import { agreementText } from '../../people/sql-agreement'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindClaimedKey, findKey, freeKeys } from '../../people/sql-keys'
 import { saveNumbers } from '../../people/sql-numbers'
+import { referenceOf } from '../../people/sql-references'
 import { inTransaction } from '../../people/in-transaction'
 import type { FieldProblem } from '../../../contract/problem'
 import type { Intent } from './intents'
@@ -44,7 +45,12 @@ export async function recordCreated(
       const known = intent.request && (await findKey(transaction, intent.request))
       return known === undefined || known.state === 'inProgress' ? created : known
     }
-    const row = { created_at: at, person: intent.body, agreement: agreementText(agreement) }
+    const row = {
+      created_at: at,
+      person: intent.body,
+      agreement: agreementText(agreement),
+      reference: referenceOf(id),
+    }
     const isFirst = await insertPerson(transaction, { ...row, id, shared_id: null })
     // The API gave the id of an earlier person. This one is stored under the id of the entry, which owns the documents.
     const stored = isFirst ? record : { ...record, id: intent.id }
