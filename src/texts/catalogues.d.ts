@@ -466,6 +466,7 @@ declare module '*/form.arb' {
     }
     readonly review: {
       readonly account: string
+      readonly name: string
       readonly change: string
       readonly changeOf: (values: { label: string }) => string
       readonly none: string
@@ -493,13 +494,16 @@ declare module '*/form.arb' {
       readonly lead: string
       readonly leadWithoutCopy: string
       readonly reference: string
+      readonly fullReference: string
       readonly copy: string
       readonly copied: string
       readonly nextHeading: string
       readonly next: readonly (((values: { voice: string }) => string) | string)[]
       readonly save: string
+      readonly share: string
       readonly saved: string
       readonly print: string
+      readonly anotherOwner: string
       readonly another: string
       readonly copyTitle: string
       readonly copyLine: (values: { label: string; value: string }) => string

@@ -66,9 +66,15 @@ test('Change leads to the field and then back to the review', { tag: '@desktop' 
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
   const changes: [name: RegExp, screen: Screen, control: string, value: string, shown: string][] = [
-    [/Change Mobile phone number/, 'contact', 'phone', '0802 405 6288', '+234 802 405 6288'],
-    [/Change Date of birth/, 'person', 'dob.day', '26', '26 March 1990'],
-    [/Change Occupation/, 'background', 'background_information.occupation', 'Nurse', 'Nurse'],
+    [/Change Contact/, 'contact', 'phone', '0802 405 6288', '+234 802 405 6288'],
+    [/Change Name/, 'person', 'name_first', 'Amaka', 'Amaka'],
+    [
+      /Change Work/,
+      'background',
+      'background_information.employment_status',
+      'Ship cook',
+      'Ship cook',
+    ],
   ]
   for (const [name, screen, control, value, shown] of changes) {
     await form.root.getByRole('link', { name }).click()
@@ -80,7 +86,7 @@ test('Change leads to the field and then back to the review', { tag: '@desktop' 
     await expect(form.screen('review')).toContainText(shown)
   }
   // Back from a change changes nothing either.
-  await form.root.getByRole('link', { name: /Change Email address/ }).click()
+  await form.root.getByRole('link', { name: /Change Contact/ }).click()
   await form.expectScreen('contact')
   await form.back.click()
   await form.expectScreen('review')
@@ -94,8 +100,8 @@ test('Change leads to the field and then back to the review', { tag: '@desktop' 
   await form.created()
   expect(requests[0]?.postDataJSON()).toMatchObject({
     phone: '2348024056288',
-    dob: '1990-03-26',
-    background_information: { occupation: 'Nurse' },
+    name_first: 'Amaka',
+    background_information: { employment_status: 'Ship cook' },
   })
 })
 
@@ -107,7 +113,7 @@ test('another ID or account asks for its missing answers, and sends none of the 
 
   await test.step('another kind of ID asks for its missing answers, then returns to the review', async () => {
     await openAt(form, ngnLicence, 'review')
-    await form.root.getByRole('link', { name: /Change Type of ID/ }).click()
+    await form.root.getByRole('link', { name: /Change ID and BVN/ }).click()
     await form.fillScreen('identity', { id_type: 'nin' })
     await expect(form.field('id_number')).toHaveValue('')
     await form.fillScreen('identity', { id_number: '70123456789' })

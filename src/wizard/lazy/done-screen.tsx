@@ -7,15 +7,18 @@ import { CopyButton } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
+import { routeOf } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
 import { type CopyLine, useSession } from '../session/session'
+import { InGroups, useShortReference } from './short-reference'
 
 /**
  * Shows the reference, the next steps and a copy to save. From a bookmark it shows only the
  * reference.
  */
 export function DoneScreen({ id }: { id: string }) {
-  const { createdAs, startNextPerson } = useSession()
+  const { createdAs, startNextPerson, draft } = useSession()
+  const reference = useShortReference(id)
   const { done } = texts()
   const created = createdAs(id)
   const lines = created?.lines
@@ -35,14 +38,16 @@ export function DoneScreen({ id }: { id: string }) {
     >
       <section className="card reference">
         <h2>{done.reference}</h2>
+        {reference !== undefined && (
+          <>
+            <p className="reference-id reference-short" data-reference={reference}>
+              <InGroups text={reference} />
+            </p>
+            <h3 className="reference-label">{done.fullReference}</h3>
+          </>
+        )}
         <p className="reference-id" data-person-id={id}>
-          <bdi dir="ltr">
-            {partsOf(id).map(({ part, at }) => (
-              <span key={at} className={part === '-' ? 'reference-hyphen' : undefined}>
-                {part}
-              </span>
-            ))}
-          </bdi>
+          <InGroups text={id} />
         </p>
         <div className="no-print">
           <CopyButton variant="second" label={done.copy} copied={done.copied} textOf={() => id} />
@@ -60,12 +65,33 @@ export function DoneScreen({ id }: { id: string }) {
       </section>
       <div className="actions">
         {lines !== undefined && <SaveButton id={id} lines={lines} />}
+        {canShare() && (
+          <Button
+            name="share"
+            onClick={() => share(done.copyLine({ label: done.reference, value: reference ?? id }))}
+          >
+            {done.share}
+          </Button>
+        )}
         <Button onClick={() => window.print()}>{done.print}</Button>
+        {voice === 'owner' && (
+          <Button
+            name="another-owner"
+            onClick={() => {
+              startNextPerson()
+              draft.update({ currency: 'USD', kind: 'ubo' })
+              navigate(routeOf('person'))
+            }}
+          >
+            {done.anotherOwner}
+          </Button>
+        )}
         <Button
+          name="another"
           variant="quiet"
           onClick={() => {
             startNextPerson()
-            navigate('/')
+            navigate(routeOf('case'))
           }}
         >
           {done.another}
@@ -75,12 +101,15 @@ export function DoneScreen({ id }: { id: string }) {
   )
 }
 
-/**
- * Returns the hyphens and groups of four letters of a reference, for a person to read out. Margins
- * separate the groups and hide the hyphens, so that a selection copies the reference whole.
- */
-function partsOf(id: string): { part: string; at: number }[] {
-  return [...id.matchAll(/-|[^-]{1,4}/gu)].map(({ 0: part, index: at }) => ({ part, at }))
+/** On a phone or tablet. A computer has its clipboard, and its list of apps is short. */
+function canShare(): boolean {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
+}
+
+/** Shares the reference alone: the answers have numbers that nobody else should get. */
+function share(text: string): void {
+  // It rejects when the person closes the list of apps.
+  navigator.share({ text }).catch(() => undefined)
 }
 
 interface Copy {

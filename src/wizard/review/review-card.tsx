@@ -1,19 +1,8 @@
-import type { ReactNode } from 'react'
 import { changeLinkId } from '../screen/screen-routes'
 import { texts } from '../../texts/texts'
 import { WholeName } from '../../ui/whole-name'
 import { ErrorText, NoteText } from '../../ui/field'
-
-export interface ReviewLine {
-  key: string
-  label: string
-  value: ReactNode
-  note?: string | undefined
-  /** Why the service refused the answer. */
-  error?: string | undefined
-  /** The address that changes this answer. */
-  change?: string | undefined
-}
+import { type ReviewLine, shownLines } from './review-lines'
 
 interface ReviewCardProps {
   heading: string
@@ -22,48 +11,49 @@ interface ReviewCardProps {
   onChange: ((address: string) => void) | undefined
 }
 
-/** A group of answers, each with a link to change it. */
+/** A group of answers, with one link to change them. */
 export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
   const { review } = texts()
+  const change = lines[0]?.change
   return (
-    <section className="card">
-      <h2>{heading}</h2>
+    <section className="card answer-card">
+      <div className="answer-head">
+        <h2>{heading}</h2>
+        {change !== undefined && onChange !== undefined && (
+          <a
+            id={changeLinkId(change)}
+            href={change}
+            onClick={(event) => {
+              event.preventDefault()
+              onChange(change)
+            }}
+          >
+            <WholeName shown={review.change} whole={review.changeOf({ label: heading })} />
+          </a>
+        )}
+      </div>
       <dl className="answers">
-        {lines.map(({ key, label, value, note, error, change }) => (
+        {shownLines(lines, heading).map(({ key, label, value, errors, notes }) => (
           <div
             className={[
               'answer',
               ...(typeof value === 'string' ? [] : ['answer-with-document']),
-              ...(error === undefined ? [] : ['is-wrong']),
+              ...(errors.length === 0 ? [] : ['is-wrong']),
             ].join(' ')}
             key={key}
           >
-            <dt>{label}</dt>
+            <dt className={label === heading ? 'visually-hidden' : undefined}>{label}</dt>
             <dd className="answer-value">{value}</dd>
-            {change !== undefined && onChange !== undefined && (
-              <dd className="answer-change">
-                <a
-                  id={changeLinkId(change)}
-                  href={change}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    onChange(change)
-                  }}
-                >
-                  <WholeName shown={review.change} whole={review.changeOf({ label })} />
-                </a>
-              </dd>
-            )}
-            {error !== undefined && (
-              <dd className="answer-note">
+            {errors.map((error) => (
+              <dd className="answer-note" key={error}>
                 <ErrorText>{error}</ErrorText>
               </dd>
-            )}
-            {note !== undefined && (
-              <dd className="answer-note">
+            ))}
+            {notes.map((note) => (
+              <dd className="answer-note" key={note}>
                 <NoteText>{note}</NoteText>
               </dd>
-            )}
+            ))}
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
 import { changeRoute } from '../screen/screen-routes'
-import type { ReviewLine } from './review-card'
+import type { ReviewLine } from './review-lines'
 import { formatDay } from '../../texts/shown-values'
 
 /** Returns the lines of each document: its picture, the state of its upload and its dates. */

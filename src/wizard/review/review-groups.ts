@@ -12,7 +12,7 @@ import type { Attachments } from '../../questions/documents/attachments'
 import { describeNote } from '../../texts/describe'
 import { texts } from '../../texts/texts'
 import { changeRoute } from '../screen/screen-routes'
-import type { ReviewLine } from './review-card'
+import type { ReviewLine } from './review-lines'
 import { documentLines } from './review-documents'
 import { reviewRowsOf } from './review-rows'
 import { personOf, ruleContext } from '../../questions/rules/rule-context'
@@ -40,10 +40,9 @@ export function groupsOf(
     const lines: ReviewLine[] =
       screen === 'documents'
         ? documentLines(answers, attachments)
-        : reviewRowsOf(screen, answers, person).map(({ name, label, value, control }) => ({
+        : reviewRowsOf(screen, answers, person).map(({ name, control, ...row }) => ({
+            ...row,
             key: name,
-            label,
-            value,
             change: changeRoute(screen, control),
           }))
     return { screen, lines: lines.map((line) => ({ ...line, note: noteAt(line.key) })) }

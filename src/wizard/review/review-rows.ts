@@ -26,6 +26,8 @@ import { phoneMetadataStore } from '../../questions/rules/phone-store'
 export interface ReviewRow {
   label: string
   value: string
+  /** There is no such name. */
+  isBlank: boolean
   control: string
   /** The path of the answer, which is also the path of its notes. */
   name: string
@@ -54,6 +56,7 @@ export function reviewRowsOf(
         {
           label: rowLabel(path, answers, textContext),
           value: formatValue(path, value),
+          isBlank: value === '',
           control: controlOf(path),
           name: path,
         },

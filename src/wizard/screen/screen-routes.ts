@@ -35,9 +35,10 @@ export function changeRoute(screen: Screen, control: string): string {
   return `${routeOf(screen)}?change=${encodeURIComponent(control)}`
 }
 
-/** Returns the id of the link that leads to such a route. */
+/** Returns the id of the link of the group whose screen such a route opens. */
 export function changeLinkId(route: string): string {
-  return `change-${changeIn(new URL(route, location.href).search) ?? ''}`
+  const { pathname } = new URL(route, location.href)
+  return `change-${screenAt(pathname) ?? ''}`
 }
 
 /** Returns the control that a route asks to change. */

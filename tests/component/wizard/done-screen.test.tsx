@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -53,26 +53,49 @@ test('the reference stands in groups of four, and is copied whole', async () => 
   expect(copy).toHaveFocus()
 })
 
-function openFinished(lines: Created['lines']) {
+test('a short reference that can be read out stands before the whole one', async () => {
+  open()
+  await waitFor(() => expect(document.querySelector('[data-reference]')).not.toBeNull())
+  const short = document.querySelector('[data-reference]')
+  expect(short).toHaveAttribute('data-reference', 'J00TPS9E')
+  expect([...(short?.querySelectorAll('span') ?? [])].map((each) => each.textContent)).toEqual([
+    'J00T',
+    'PS9E',
+  ])
+  expect(document.querySelector('[data-person-id]')).toHaveTextContent(id)
+})
+
+test('a page that is not secure shows the whole reference alone', async () => {
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto)
+  onTestFinished(() => void vi.restoreAllMocks())
+  open()
+  await Promise.resolve()
+  expect(document.querySelector('[data-reference]')).toBeNull()
+  expect(document.querySelector('[data-person-id]')).toHaveTextContent(id)
+})
+
+/** Finishes the person whom this voice asked about. */
+function openFinished(voice: 'you' | 'owner', lines: Created['lines']) {
   function Finished() {
     const [isFinished, setIsFinished] = useState(false)
     const { finish } = useSession()
     if (isFinished) return <DoneScreen id={id} />
     const end = () => {
-      finish({ id, voice: 'you', lines })
+      finish({ id, voice, lines })
       setIsFinished(true)
     }
     return <Button onClick={end}>Finish</Button>
   }
-  openScreen(<Finished />, { address: `/apply/done/${id}` })
+  const opened = openScreen(<Finished />, { address: `/apply/done/${id}` })
   fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  return opened
 }
 
 const actions = () =>
   [...document.querySelectorAll('.actions button')].map(({ textContent }) => textContent)
 
 test('offers to save a copy first, and says when it is saved', async () => {
-  openFinished([{ label: 'First name', value: 'Adaeze' }])
+  openFinished('you', [{ label: 'First name', value: 'Adaeze' }])
   expect(actions()).toEqual(['Save a copy', 'Print', 'Add another person'])
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -88,7 +111,7 @@ test('offers to save a copy first, and says when it is saved', async () => {
 })
 
 test('a shared device gets no copy', () => {
-  openFinished(undefined)
+  openFinished('you', undefined)
   expect(actions()).toEqual(['Print', 'Add another person'])
   expect(screen.queryByText(/Save a copy/)).toBeNull()
 })
@@ -105,4 +128,28 @@ test('the copy shows the last two characters of the BVN and of the ID’s number
     '•••••••••22',
     '+234 802 405 6288',
   ])
+})
+
+test('on a phone offers to share the reference, and nothing else of the person, before printing', async () => {
+  const share = vi.fn(async () => Promise.resolve())
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  )
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+  openFinished('you', [])
+  expect(actions()).toEqual(['Save a copy', 'Share', 'Print', 'Add another person'])
+  await waitFor(() => expect(document.querySelector('[data-reference]')).not.toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(share.mock.calls).toEqual([[{ text: 'Your reference: J00TPS9E' }]])
+})
+
+test('after an owner offers another owner of the business, and keeps currency and kind', async () => {
+  const { session } = openFinished('owner', [])
+  await userEvent.click(screen.getByRole('button', { name: 'Add another owner of this business' }))
+  expect(location.pathname).toBe('/apply/person')
+  expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })
 })

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts'
+
+/** One answer, as the request will contain it. */
+export interface ReviewLine {
+  key: string
+  label: string
+  value: ReactNode
+  /** A name that there is not: left out of the whole name, “None” in the saved copy. */
+  isBlank?: boolean
+  note?: string | undefined
+  /** Why the service refused the answer. */
+  error?: string | undefined
+  /** The address that changes this answer. */
+  change?: string | undefined
+}
+
+interface ShownLine extends Pick<ReviewLine, 'key' | 'label' | 'value'> {
+  errors: readonly string[]
+  notes: readonly string[]
+}
+
+/** In the order in which people write them, here and on an envelope. */
+const nameParts = ['name_first', 'name_other', 'name_last']
+const addressParts = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(
+  (part) => `address.${part}`,
+)
+
+/** Returns the lines with a name and an address in one line each. An address is labelled by its heading alone. */
+export function shownLines(lines: readonly ReviewLine[], heading: string): ShownLine[] {
+  const { review } = texts()
+  const named = together(lines.map(asShown), nameParts, review.name, ' ')
+  return together(named, addressParts, heading, ', ')
+}
+
+function asShown({ key, label, value, isBlank, error, note }: ReviewLine): ShownLine {
+  return {
+    key,
+    label,
+    value: isBlank ? '' : value,
+    errors: error === undefined ? [] : [error],
+    notes: note === undefined ? [] : [note],
+  }
+}
+
+/** Puts one line in place of those that have one of these keys. */
+function together(
+  lines: readonly ShownLine[],
+  keys: readonly string[],
+  label: string,
+  separator: string,
+): ShownLine[] {
+  const parts = keys.flatMap((key) => lines.filter((line) => line.key === key))
+  const [first] = lines.filter(({ key }) => keys.includes(key))
+  return lines.flatMap((line) => {
+    if (!keys.includes(line.key)) return [line]
+    if (line !== first) return []
+    const value = parts.flatMap((part) => (part.value === '' ? [] : [part.value])).join(separator)
+    const errors = parts.flatMap((part) => part.errors)
+    const notes = parts.flatMap((part) => part.notes)
+    return [{ key: line.key, label, value, errors, notes }]
+  })
+}
