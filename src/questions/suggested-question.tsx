@@ -81,7 +81,6 @@ function Buttons({ name, label, likely, less }: ButtonsProps) {
       less={less.map(suggestionText)}
       chosen={chosen && suggestionText(chosen)}
       moreLabel={wizard.moreSuggestions}
-      otherLabel={wizard.otherSuggestion}
       onPick={(picked) => setValue(name, picked, { shouldDirty: true })}
     />
   )

@@ -427,7 +427,6 @@ declare module '*/form.arb' {
       readonly bvnIsSafe: string
       readonly suggestionsFor: (values: { label: string }) => string
       readonly moreSuggestions: string
-      readonly otherSuggestion: string
     }
     readonly idTypes: {
       readonly passport: {

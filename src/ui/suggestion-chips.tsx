@@ -9,21 +9,20 @@ interface SuggestionChipsProps {
   less: readonly string[]
   chosen: string | undefined
   moreLabel: string
-  otherLabel: string
   onPick: (suggestion: string) => void
 }
 
 /**
- * Suggestions as buttons. The chosen one is pressed, and then stands alone until the person wants
- * another.
+ * Suggestions as buttons. The chosen one is pressed. All stay where they are, so that nothing moves under the thumb.
  */
 export function SuggestionChips(props: SuggestionChipsProps) {
-  const { label, likely, less, chosen, moreLabel, otherLabel, onPick } = props
+  const { label, likely, less, chosen, moreLabel, onPick } = props
   const [isOpen, setIsOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const opened = useRef<string>(undefined)
   const all = [...likely, ...less]
-  const closed = chosen === undefined ? likely : [chosen]
+  const isAmongLess = chosen !== undefined && less.includes(chosen)
+  const closed = isAmongLess ? [...likely, chosen] : likely
   const shown = isOpen ? all : closed
 
   // The pressed button disappears, so the first button that it brought gets the focus.
@@ -40,12 +39,9 @@ export function SuggestionChips(props: SuggestionChipsProps) {
           type="button"
           className="chip"
           aria-pressed={suggestion === chosen}
-          onClick={() => {
-            setIsOpen(false)
-            onPick(suggestion === chosen ? '' : suggestion)
-          }}
+          onClick={() => onPick(suggestion === chosen ? '' : suggestion)}
         >
-          {suggestion === chosen && <TickIcon size={18} />}
+          {suggestion === chosen && <TickIcon size={14} />}
           {suggestion}
         </button>
       ))}
@@ -58,7 +54,7 @@ export function SuggestionChips(props: SuggestionChipsProps) {
             setIsOpen(true)
           }}
         >
-          {chosen === undefined ? moreLabel : otherLabel}
+          {moreLabel}
         </button>
       )}
     </div>

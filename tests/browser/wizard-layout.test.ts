@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectGroupGaps } from './expect-group-gaps'
 import { expect, type OnboardingPage, test } from './form-test'
+import { samplePerson } from '../../src/samples/sample-person'
 import { individualUsd } from './people'
 import { anyPicture, openAt } from './steps'
 
@@ -129,4 +130,14 @@ test.describe('at 1280 × 800 and 200 %', { tag: '@desktop' }, () => {
     await expect(form.button('stop')).toBeInViewport({ ratio: 1 })
     await expect(form.forward).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('on a phone, the whole check is at most 1,900 pixels tall', { tag: '@phone' }, async ({
+  form,
+}) => {
+  await form.page.setViewportSize({ width: 390, height: 844 })
+  await form.open()
+  await form.fill(samplePerson('individual-usd', 7))
+  const height = await form.page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(1900)
 })

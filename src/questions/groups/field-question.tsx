@@ -176,16 +176,9 @@ function IdNumberQuestion({ path }: Question) {
   return (
     <CodeQuestion
       name={path}
-      hint={
-        hasDrawing ? (
-          <>
-            {hint}
-            <IdDrawing idType={idType} />
-          </>
-        ) : (
-          hint
-        )
-      }
+      hint={hint}
+      // Above the box, it would push the box under the keyboard of a small phone.
+      below={hasDrawing && <IdDrawing idType={idType} />}
       inputMode={digits === undefined ? 'text' : 'numeric'}
       autoCapitalize="characters"
       width={width}

@@ -83,7 +83,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       }
     >
       <form
-        className="questions"
+        className="questions check"
         method="post"
         noValidate
         onSubmit={(event) => {

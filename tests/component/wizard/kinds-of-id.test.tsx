@@ -47,6 +47,11 @@ test('a drawing shows where the chosen kind has its number', async () => {
   )
   await choose(/licence/)
   expect(drawing()).toBe('drivers_license')
+  // Above the box, it would push the box under the keyboard of a phone.
+  const picture = document.querySelector('.id-drawing')
+  expect(picture && number().compareDocumentPosition(picture)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
 
 test('beside the BVN and the NIN stands how to get the number, and what nobody can do with it', async () => {
