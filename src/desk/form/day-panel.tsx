@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { personReference } from '../../contract/person-reference'
 import { deskTexts } from '../../texts/desk-texts'
 import { formatTime } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
@@ -34,7 +35,13 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
   const { savedDay } = useDesk()
   const [query, setQuery] = useState('')
   const { day: labels, shortCases } = deskTexts().onePerson
-  const found = searchDay(entries, query, (personCase) => shortCases[personCase])
+  const references = useReferences(entries)
+  const found = searchDay(
+    entries,
+    query,
+    (personCase) => shortCases[personCase],
+    (id) => references.get(id),
+  )
   return (
     <>
       <input
@@ -72,6 +79,22 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
       />
     </>
   )
+}
+
+/** Returns the short references by id. They are computed asynchronously. */
+function useReferences(entries: readonly DayEntry[]): ReadonlyMap<string, string | undefined> {
+  const [references, setReferences] = useState<ReadonlyMap<string, string | undefined>>(new Map())
+  useEffect(() => {
+    let isCurrent = true
+    const ids = entries.map(({ id }) => id).filter((id) => id !== '')
+    void Promise.all(ids.map(async (id) => [id, await personReference(id)] as const)).then(
+      (computed) => isCurrent && setReferences(new Map(computed)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [entries])
+  return references
 }
 
 function Rows({ entries }: { entries: readonly DayEntry[] }) {

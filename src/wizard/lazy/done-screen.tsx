@@ -4,13 +4,13 @@ import { said } from '../../texts/said'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { InGroups, useShortReference } from '../../questions/short-reference'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 import { routeOf } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
 import { type CopyLine, useSession } from '../session/session'
-import { InGroups, useShortReference } from './short-reference'
 
 /**
  * Shows the reference, the next steps and a copy to save. From a bookmark it shows only the

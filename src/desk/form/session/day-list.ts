@@ -1,3 +1,4 @@
+import { readReference } from '../../../contract/person-reference'
 import { type PersonCase, plainLetters } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { csvFile } from '../../csv'
@@ -52,14 +53,17 @@ export function mergeEntries(
   return [...byKey.values()].sort((one, other) => other.at - one.at)
 }
 
-/** Returns the entries whose name, id or case contains every word. */
+/** Returns the entries whose name, id or case contains every word, and those with this short reference. */
 export function searchDay(
   entries: readonly DayEntry[],
   words: string,
   nameOfCase: (personCase: PersonCase) => string,
+  referenceOf: (id: string) => string | undefined,
 ): readonly DayEntry[] {
   const query = plainLetters(words).trim().split(/\s+/)
+  const reference = readReference(words)
   return entries.filter((entry) => {
+    if (reference !== undefined && referenceOf(entry.id) === reference) return true
     const text = plainLetters(`${entry.name} ${entry.id} ${nameOfCase(entry.personCase)}`)
     return query.every((word) => text.includes(word))
   })

@@ -16,6 +16,8 @@ const entry: DayEntry = {
   state: 'created',
 }
 
+const noReference = () => undefined
+
 function cellsOf(csv: string): string[][] {
   return Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
 }
@@ -40,11 +42,18 @@ describe('the day’s list', () => {
   })
 
   test.each(['olamide', 'COLE adey', '0190', 'usd'])('finds %s', (words) => {
-    expect(searchDay([entry], words, () => 'USD, individual')).toHaveLength(1)
+    expect(searchDay([entry], words, () => 'USD, individual', noReference)).toHaveLength(1)
+  })
+
+  test('finds all who share a short reference, however it is written', () => {
+    const others = ['0190-2', '0190-3'].map((id) => ({ ...entry, key: id, id }))
+    const referenceOf = (id: string) => (id === '0190-3' ? 'WRONG' : 'J00TPS9E')
+    const found = searchDay([entry, ...others], ' joot-ps9e', () => 'USD', referenceOf)
+    expect(found.map(({ id }) => id)).toEqual(['0190-1', '0190-2'])
   })
 
   test('finds nobody by an unknown text', () => {
-    expect(searchDay([entry], 'olamide okafor', () => 'USD, individual')).toEqual([])
+    expect(searchDay([entry], 'olamide okafor', () => 'USD, individual', noReference)).toEqual([])
   })
 })
 

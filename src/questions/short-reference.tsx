@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import { personReference } from '../../contract/person-reference'
+import { personReference } from '../contract/person-reference'
 
 /** Returns the short reference of a person: undefined until it is computed, and on a page that is not secure. */
-export function useShortReference(id: string): string | undefined {
+export function useShortReference(id: string | undefined): string | undefined {
   const [found, setFound] = useState<{ id: string; reference: string | undefined }>()
   useEffect(() => {
+    if (id === undefined) return undefined
     let isCurrent = true
     void personReference(id).then((reference) => isCurrent && setFound({ id, reference }))
     return () => {
       isCurrent = false
     }
   }, [id])
-  return found?.id === id ? found.reference : undefined
+  return found !== undefined && found.id === id ? found.reference : undefined
 }
 
 /**
