@@ -8,6 +8,7 @@ import { openLanguage } from '../questions/language/page-language'
 import { useLanguage } from '../questions/language/use-language'
 import { ErrorBoundary } from '../questions/thrown/error-boundary'
 import { WorkProvider } from '../questions/thrown/error-notice'
+import { openBrand } from '../texts/brand'
 import { deskTexts } from '../texts/desk-texts'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
@@ -26,6 +27,7 @@ import '../desk/sheet/sheet.css'
 
 const client = new QueryClient()
 
+openBrand()
 startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)
 
 function start(element: HTMLElement): void {

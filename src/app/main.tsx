@@ -2,6 +2,7 @@ import '../ui/styles/page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceUrl } from '../api/service-url'
 import { openLanguage } from '../questions/language/page-language'
+import { openBrand } from '../texts/brand'
 import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
 import { shownNotice } from '../wizard/privacy/notice'
@@ -9,6 +10,7 @@ import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 import { rootOptions, startPage } from './start-page'
 
+openBrand()
 const isInLanguage = !('switching' in document.documentElement.dataset)
 startPage(() => openLanguage(languages, 'first'), start)
 registerServiceWorker()

@@ -57,8 +57,8 @@ export async function prerenderIn(
     frame: pageFrame,
     first: {
       html: renderToString(<App />),
-      title: frame.titleOf({ heading: caseScreen.title, product }),
+      title: frame.titleOf({ heading: caseScreen.title, product: product() }),
     },
-    shell: { html: renderToString(<LoadingScreen />), title: product },
+    shell: { html: renderToString(<LoadingScreen />), title: product() },
   }
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { deskPaths } from '../contract/pages'
+import { BrandName } from '../questions/brand/brand-name'
 import { LanguageSwitch } from '../questions/language/language-switch'
 import { ErrorNotice } from '../questions/thrown/error-notice'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskTexts } from '../texts/desk-texts'
 import { firstTexts, product } from '../texts/first-texts'
-import { Mark } from '../ui/icons'
 
 interface DeskFrameProps {
   screen: string
@@ -20,7 +20,7 @@ export function DeskFrame({ screen, title, children }: DeskFrameProps) {
   const { form, sheet, desk } = deskTexts()
   const [path] = useLocation()
   useEffect(() => {
-    document.title = frame.titleOf({ heading: title, product })
+    document.title = frame.titleOf({ heading: title, product: product() })
   }, [frame, title])
   const pages = [
     { path: deskPaths.form, label: form.title },
@@ -29,10 +29,7 @@ export function DeskFrame({ screen, title, children }: DeskFrameProps) {
   return (
     <div className="desk">
       <header className="desk-masthead">
-        <span className="brand">
-          <Mark />
-          {product}
-        </span>
+        <BrandName />
         <nav className="desk-pages" aria-label={desk}>
           {pages.map((page) => (
             <Link

@@ -27,6 +27,16 @@ declare module '*/first.arb' {
         readonly label: string
         readonly failed: string
       }
+      readonly help: {
+        readonly label: string
+        readonly whatsapp: string
+        readonly page: string
+      }
+      readonly links: {
+        readonly terms: string
+        readonly notice: string
+        readonly accessibility: string
+      }
       readonly thrown: {
         readonly what: string
         readonly kept: string
@@ -472,6 +482,7 @@ declare module '*/form.arb' {
       readonly documentStored: string
       readonly documentWaiting: string
       readonly send: (values: { voice: string }) => string
+      readonly receiver: (values: { name: string }) => string
       readonly sending: string
       readonly stop: string
       readonly offline: string
@@ -504,6 +515,7 @@ declare module '*/form.arb' {
       readonly print: string
       readonly anotherOwner: string
       readonly another: string
+      readonly backTo: (values: { name: string }) => string
       readonly copyTitle: string
       readonly copyLine: (values: { label: string; value: string }) => string
     }

@@ -1,9 +1,12 @@
+import { brand } from './brand'
 import english from './english/first.arb'
 import { inLanguage } from './in-language'
 import type { Language } from './languages'
 
-/** The name of the form, in every language. */
-export const product = 'Firsthand'
+/** The name of the form, in every language: the operator's, if there is a brand. */
+export function product(): string {
+  return brand()?.name ?? 'Firsthand'
+}
 
 /** The words of a date, for languages that browsers cannot format. */
 interface DateWords {

@@ -1,3 +1,4 @@
+import { withOperatorTexts } from './brand'
 import type { LanguageTag } from './language-table'
 import type { Language, Part, Parts } from './languages'
 import { gap } from './message-functions'
@@ -72,9 +73,9 @@ export function inLanguage<Name extends Part>(
 ): Parts[Name] {
   // What the loader of a part has loaded are the texts of that part.
   const own = loaded.get(language)?.get(part) as Parts[Name] | undefined
-  if (own !== undefined) return own
-  const lacksPart = language.tag !== undefined && language.tag !== 'en' && !language[part]
-  return lacksPart ? asGaps(english) : english
+  const tag = language.tag ?? 'en'
+  if (own === undefined && tag !== 'en' && !language[part]) return asGaps(english)
+  return withOperatorTexts(part, own === undefined ? 'en' : tag, own ?? english)
 }
 
 const knownGaps = new WeakMap<object, object>()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BackIcon, Mark } from './icons'
+import { BackIcon } from './icons'
 import './frame.css'
 
 interface FrameProps {
-  brand: string
+  brand: ReactNode
   /** "Step 2 of 7", and the progress from 0 to 1. */
   step?: { label: string; share: number } | undefined
   /** The language switch. */
@@ -11,20 +11,19 @@ interface FrameProps {
   back?: { label: string; onBack: () => void } | undefined
   /** Why the form asks: shown next to the form on wide screens. */
   aside?: { heading: string; lines: readonly string[] } | undefined
+  /** Below the screen, such as a `footer`. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen: the header, the back button, the content and the reasons. */
-export function Frame({ brand, step, languages, back, aside, children }: FrameProps) {
+export function Frame({ brand, step, languages, back, aside, foot, children }: FrameProps) {
   const isFirst = back === undefined && step === undefined
   return (
     <div className={isFirst ? 'frame frame-first' : 'frame'}>
       <header className="masthead">
         <div className="masthead-line">
-          <span className="brand">
-            <Mark />
-            {brand}
-          </span>
+          {brand}
           {languages}
         </div>
         {step !== undefined && (
@@ -59,6 +58,7 @@ export function Frame({ brand, step, languages, back, aside, children }: FramePr
           ))}
         </aside>
       )}
+      {foot}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { reportThrown } from '../../api/thrown'
 import { firstTexts, product } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { Frame } from '../../ui/frame'
+import { BrandName } from '../brand/brand-name'
 import { LanguageSwitch } from '../language/language-switch'
 import { WhatToDo } from './error-notice'
 
@@ -30,10 +31,10 @@ export function Broken({ onRetry }: { onRetry?: () => void }) {
   // What had the focus is gone, and the title is that of another screen.
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    document.title = frame.titleOf({ heading: frame.thrown.what, product })
+    document.title = frame.titleOf({ heading: frame.thrown.what, product: product() })
   }, [frame])
   return (
-    <Frame brand={product} languages={<LanguageSwitch />}>
+    <Frame brand={<BrandName />} languages={<LanguageSwitch />}>
       <main className="screen" data-screen="broken">
         <div className="screen-head" role="alert">
           <h1 ref={heading} tabIndex={-1}>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { brand } from '../../texts/brand'
+import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
@@ -7,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { InGroups, useShortReference } from '../../questions/short-reference'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
+import { BackToOperator } from '../screen/back-to-operator'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 import { routeOf } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
@@ -96,6 +99,7 @@ export function DoneScreen({ id }: { id: string }) {
         >
           {done.another}
         </Button>
+        <BackToOperator />
       </div>
     </ScreenShell>
   )
@@ -143,6 +147,7 @@ function SaveButton(copy: Copy) {
 function saveCopy({ id, lines }: Copy): void {
   const { done } = texts()
   const text = [
+    ...(brand() === undefined ? [] : [product()]),
     done.copyTitle,
     done.copyLine({ label: done.reference, value: id }),
     ...lines.map(({ label, value }) => done.copyLine({ label, value: value.replace(/\n/g, ', ') })),

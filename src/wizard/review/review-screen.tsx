@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Failure } from '../../api/failure'
 import { answersOf, type PersonCase, screensOf } from '../../person'
+import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
@@ -28,7 +29,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const [beginAt] = useState(changedLink)
   const { draft, attachments, serviceErrors, setServiceErrors, finish } = session
-  const { reviewGroups } = texts()
+  const { review, reviewGroups } = texts()
+  const shownBrand = brand()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const textContext = textContextOf(answers, personCase)
   const groups = groupsOf(answers, personCase, attachments)
@@ -97,6 +99,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         {withProblems(groups, problems).map(({ screen, lines }) => (
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
+        {shownBrand !== undefined && <p>{review.receiver({ name: shownBrand.name })}</p>}
         <SendButton sending={sending} voice={textContext.voice} />
       </form>
     </ScreenShell>

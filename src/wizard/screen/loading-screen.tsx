@@ -1,7 +1,9 @@
+import { BrandName } from '../../questions/brand/brand-name'
 import { LanguageSwitch } from '../../questions/language/language-switch'
-import { firstTexts, product } from '../../texts/first-texts'
+import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { Frame } from '../../ui/frame'
+import { Foot } from './help'
 
 interface LoadingScreenProps {
   hasFailed?: boolean
@@ -12,7 +14,7 @@ interface LoadingScreenProps {
 export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps) {
   const { frame } = firstTexts()
   return (
-    <Frame brand={product} languages={<LanguageSwitch />}>
+    <Frame brand={<BrandName />} languages={<LanguageSwitch />} foot={<Foot />}>
       <main className="screen" data-screen="loading" aria-busy={!hasFailed}>
         <p role="status">{hasFailed ? frame.loadFailed : frame.loading}</p>
         {hasFailed && (

@@ -20,7 +20,8 @@ export function ScreenProblems(props: ScreenProblemsProps) {
   const { frame } = firstTexts()
   const isWrong = items.length > 0
   useEffect(() => {
-    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product })
+    document.title =
+      (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product: product() })
   }, [isWrong, title, frame])
   return (
     isWrong && (

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { shownErrors } from '../../api/thrown'
+import { BrandName } from '../../questions/brand/brand-name'
 import { LanguageSwitch } from '../../questions/language/language-switch'
 import { ErrorNotice } from '../../questions/thrown/error-notice'
 import { firstTexts, product } from '../../texts/first-texts'
 import { focusControl } from '../../ui/error-summary'
 import { Frame, Reasons } from '../../ui/frame'
+import { Foot } from './help'
 
 export interface ScreenShellProps {
   /** The value of `data-screen`, which tests use to find the screen. */
@@ -37,7 +39,7 @@ export function ScreenShell(props: ScreenShellProps) {
 
   // A layout effect runs before the child effects, which add "Error:" to this title.
   useLayoutEffect(() => {
-    document.title = frame.titleOf({ heading: title, product })
+    document.title = frame.titleOf({ heading: title, product: product() })
   }, [title, frame])
 
   useEffect(() => {
@@ -53,10 +55,11 @@ export function ScreenShell(props: ScreenShellProps) {
 
   return (
     <Frame
-      brand={product}
+      brand={<BrandName />}
       languages={<LanguageSwitch />}
       step={step && progressOf(step)}
       back={onBack && { label: frame.back, onBack }}
+      foot={<Foot />}
       aside={why && { heading: frame.whyHeading, lines: why }}
     >
       <main className="screen" data-screen={screen}>

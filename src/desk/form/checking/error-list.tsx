@@ -33,7 +33,8 @@ export function ErrorList({ form, errors, personCase, others, outcome }: ErrorLi
   const items = [...(JSON.parse(serialized) as SummaryItem[]), ...others]
   const isWrong = items.length > 0
   useEffect(() => {
-    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product })
+    document.title =
+      (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product: product() })
   }, [isWrong, frame, title])
   return (
     <section className={isWrong ? 'desk-errors is-wrong' : 'desk-errors'}>

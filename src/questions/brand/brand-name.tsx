@@ -1,0 +1,25 @@
+import { brand } from '../../texts/brand'
+import { product } from '../../texts/first-texts'
+import { Mark } from '../../ui/icons'
+
+/** Names the operator in the header of a page. `brand-pages.ts` of the service writes the same into the pages. */
+export function BrandName() {
+  const logo = brand()?.logo
+  if (logo === undefined)
+    return (
+      <span className="brand" data-brand="">
+        <Mark />
+        {product()}
+      </span>
+    )
+  const { light, dark, width, height, isBesideName } = logo
+  return (
+    <span className="brand" data-brand="">
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+        <img src={light} width={width} height={height} alt={isBesideName ? '' : product()} />
+      </picture>
+      {isBesideName && product()}
+    </span>
+  )
+}
