@@ -1,3 +1,4 @@
+import { brandPath } from '../contract/brand'
 import {
   assetsPath,
   type FormPage,
@@ -9,6 +10,7 @@ import { isAssetReply } from './asset-reply'
 import type { BuiltForm } from './built-form'
 
 const urls = { first: '/', shell: `/${builtPages.shell}` }
+const namedBrandFiles = new RegExp(`${brandPath}[\\w.-]+`, 'g')
 const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
 
 /**
@@ -53,7 +55,12 @@ export function createFormCache({ version, assets, languages }: BuiltForm): Form
     const isOwnVersion = named.length > 0 && named.every((asset) => everyAsset.includes(asset))
     // A redirect means a sign-in page, and a redirected reply must not answer a navigation.
     if (!reply.ok || reply.redirected || !isOwnVersion) throw new Error(`Another page is at ${url}`)
+    await Promise.all((html.match(namedBrandFiles) ?? []).map((file) => fetchMissing(cache, file)))
     await cache.put(url, reply)
+  }
+
+  async function fetchMissing(cache: Cache, url: string): Promise<void> {
+    if ((await cache.match(url)) === undefined) await fetchAsset(cache, url)
   }
 
   return {

@@ -16,6 +16,10 @@ async function register(): Promise<void> {
   try {
     const { serviceWorker } = navigator
     const registration = await serviceWorker.register(workerPath, { updateViaCache: 'none' })
+    // Whoever leaves an open page gets the newest form and brand at the next visit.
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) registration.update().catch(() => undefined)
+    })
     if (serviceWorker.controller !== null) await leaveWithService(registration)
   } catch {
     // No storage for this site, or no network.

@@ -1,3 +1,4 @@
+import { brandPath } from '../contract/brand'
 import { assetsPath, type FormPage, pageAt } from '../contract/pages'
 import type { BuiltForm } from './built-form'
 import { createFormCache } from './form-cache'
@@ -9,6 +10,8 @@ declare const builtForm: BuiltForm
 // No TypeScript library has both this scope and the DOM; see ServiceWorkerScope.
 const worker = self as unknown as ServiceWorkerScope
 const form = createFormCache(builtForm)
+/** The names of their files contain a hash. */
+const hashedPaths = [assetsPath, brandPath]
 
 worker.addEventListener('install', (event) => {
   // Safe for pages of the previous version, because its files stay in the cache until the next one.
@@ -35,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   const page = mode === 'navigate' ? pageAt(pathname, search) : undefined
   const asked = new URLSearchParams(search).get('lang')
   if (page !== undefined) event.respondWith(answerPage(event, page, asked))
-  else if (pathname.startsWith(assetsPath) && !headers.has('range')) {
+  else if (hashedPaths.some((path) => pathname.startsWith(path)) && !headers.has('range')) {
     event.respondWith(answerAsset(event))
   }
 })

@@ -12,7 +12,8 @@ export function withPageFrame(
   { tag, direction, texts, loadFailed, reload }: PageFrame,
   isForPeople: boolean,
 ): string {
-  const sentences = (text: string) => escaped(isForPeople ? `${text} ${texts.otherwise}` : text)
+  const otherwise = ` <span data-otherwise="">${escaped(texts.otherwise)}</span>`
+  const sentences = (text: string) => escaped(text) + (isForPeople ? otherwise : '')
   const noScript = `<style data-page="any">${stopped}</style><p class="page-note">${sentences(texts.noScript)}</p>`
   const link = `<a href="">${escaped(reload)}</a>`
   const changes = [

@@ -116,7 +116,8 @@ export async function createApp(
     )
     await open.register(async (scope) => errorsRoute(scope, parts.metrics))
   })
-  const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps } = settings
-  await formRoutes(app, parts.formFolder, { languages, notice, nextSteps })
+  const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps, BRAND: brand } = settings
+  const pageSettings = { languages, notice, nextSteps, brand, publicUrl }
+  await formRoutes(app, parts.formFolder, pageSettings)
   return { app, traffic }
 }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withOfferedLanguages } from '../../contract/offered-languages'
 import { workerPath } from '../../contract/pages'
+import { metaElement, withBrand } from '../brand/brand-pages'
+import type { OperatorBrand } from '../brand/brand-file'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
 import type { LanguageTag } from '../../texts/language-table'
 import { type MemoryFile, memoryFile } from './memory-file'
@@ -10,6 +12,8 @@ import { type MemoryFile, memoryFile } from './memory-file'
 /** What the operator sets in the pages. */
 export interface PageSettings extends OperatorTexts {
   languages: readonly LanguageTag[]
+  brand: OperatorBrand | undefined
+  publicUrl: string | undefined
 }
 
 /**
@@ -30,6 +34,8 @@ export async function changedPages(
   )
   const files = new Map<string, MemoryFile>()
   if (pages.every(({ built, html }) => built === html)) return files
+  for (const { name, contentType, bytes } of settings.brand?.assets ?? [])
+    files.set(name, memoryFile(contentType, bytes))
   const hash = createHash('sha256')
   for (const { name, html } of pages) {
     hash.update(html)
@@ -47,11 +53,12 @@ export async function changedPages(
 function withSettings(
   name: string,
   built: string,
-  { languages, notice, nextSteps }: PageSettings,
+  { languages, notice, nextSteps, brand, publicUrl }: PageSettings,
 ): string {
-  const html = withOfferedLanguages(built, (tags) =>
+  const offered = withOfferedLanguages(built, (tags) =>
     tags.filter((tag) => languages.some((allowed) => allowed === tag)),
   )
+  const html = brand === undefined ? offered : withBrand(offered, brand, publicUrl)
   // The desk does not show the operator's texts.
   if (name.startsWith('desk.')) return html
   const metas = [
@@ -62,10 +69,5 @@ function withSettings(
 }
 
 function metaOf(name: string, content: unknown): string[] {
-  if (content === undefined) return []
-  return [`<meta name="${name}" content="${escaped(JSON.stringify(content))}">`]
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return content === undefined ? [] : [metaElement('name', name, JSON.stringify(content))]
 }

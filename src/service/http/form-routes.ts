@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brandPath } from '../../contract/brand'
 import {
   assetsPath,
   type BuiltPage,
@@ -19,6 +20,9 @@ import { pageLanguage } from './requests/request-language'
 import { isolateDesk, type HeaderTarget } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'
+
+/** A logo that is opened by itself runs no script. */
+const logoPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /** Serves the built form: its files, and a page for the route of every screen. */
 export async function formRoutes(
@@ -72,7 +76,9 @@ export async function formRoutes(
       void reply.sendFile(name)
       return
     }
-    setFileHeaders(reply.raw, name, 'no-cache')
+    const isOfBrand = `/${name}`.startsWith(brandPath)
+    setFileHeaders(reply.raw, name, isOfBrand ? immutableFor1Year : 'no-cache')
+    if (isOfBrand) reply.raw.setHeader('Content-Security-Policy', logoPolicy)
     sendMemoryFile(request, reply, file)
   }
 }

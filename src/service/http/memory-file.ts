@@ -16,14 +16,14 @@ interface Body {
   etag: string
 }
 
-export function memoryFile(contentType: string, text: string): MemoryFile {
+export function memoryFile(contentType: string, content: string | Buffer): MemoryFile {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   return {
     contentType,
     bodies: {
-      br: bodyOf(brotliCompressSync(text, { params })),
-      gzip: bodyOf(gzipSync(text)),
-      identity: bodyOf(Buffer.from(text)),
+      br: bodyOf(brotliCompressSync(content, { params })),
+      gzip: bodyOf(gzipSync(content)),
+      identity: bodyOf(Buffer.from(content)),
     },
   }
 }

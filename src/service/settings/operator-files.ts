@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { jsonOf } from '../../contract/json'
 import type { ByLanguage, PrivacyNotice } from '../../contract/operator-texts'
@@ -8,31 +9,43 @@ import { errorCode } from '../failures/error-code'
 import { readBy } from './value-kinds'
 import { isHttpUrl } from './urls'
 
-/** The schema of texts by language. */
-function byLanguage<Text extends z.ZodType>(text: Text, what: string) {
+/** The schema of texts in some languages. */
+export function inLanguages<Text extends z.ZodType>(text: Text, what: string) {
   return z
     .record(z.string(), text, `must be an object with ${what} by language`)
     .refine(
       (given) => Object.keys(given).every((tag) => languageTags.some((known) => known === tag)),
       `must have no other languages than ${languageTags.join(', ')}`,
     )
-    .transform(({ en, ...others }, context): ByLanguage<z.output<Text>> => {
+}
+
+/** The schema of texts by language, always in English too. */
+export function byLanguage<Text extends z.ZodType>(text: Text, what: string) {
+  return inLanguages(text, what).transform(
+    ({ en, ...others }, context): ByLanguage<z.output<Text>> => {
       if (en !== undefined) return { en, ...others }
       context.issues.push({ code: 'custom', message: `must have ${what} in en`, input: others })
       return z.NEVER
-    })
+    },
+  )
 }
 
 /** A text of the operator. Every page of the form contains it. */
-function operatorText(maxCharacters: number) {
+export function operatorText(maxCharacters: number) {
   return z
     .string('must be a text')
     .max(maxCharacters, `must have at most ${maxCharacters} characters`)
     .regex(/\S/, 'must not be empty')
 }
 
-/** The schema of a setting that names a JSON file. Its output is the content of the file. */
-function operatorFile<Content extends z.ZodType>(schema: Content) {
+/**
+ * The schema of a setting that names a JSON file. Its output is the content of the file. Other files that it names are in
+ * its folder.
+ */
+export function operatorFile<Content extends z.ZodType>(
+  schemaIn: (folder: string) => Content,
+  maxKilobytes = Infinity,
+) {
   return readBy<z.output<Content>>((path) => {
     let json: string
     try {
@@ -40,7 +53,9 @@ function operatorFile<Content extends z.ZodType>(schema: Content) {
     } catch (error) {
       return { rule: `must name a file that can be read (${errorCode(error) ?? 'unreadable'})` }
     }
-    const { success, data, error } = schema.safeParse(jsonOf(json.replace(/^\uFEFF/, '')))
+    if (Buffer.byteLength(json) > maxKilobytes * 1000)
+      return { rule: `must name a file of at most ${maxKilobytes} KB` }
+    const { success, data, error } = schemaIn(dirname(path)).safeParse(jsonOf(json.replace(/^\uFEFF/, '')))
     if (success) return { value: data }
     const [issue] = error.issues
     const reason = [...(issue?.path ?? []), issue?.message].join(' ')
@@ -54,7 +69,7 @@ const steps = z
   .max(6, 'must have at most 6 sentences')
 
 /** Reads the file of what happens after the details have arrived: `{ "en": ["…", "…"] }`. */
-export const nextSteps = operatorFile(byLanguage(steps, 'a list'))
+export const nextSteps = operatorFile(() => byLanguage(steps, 'a list'))
 
 const noticeFile = z.strictObject(
   {
@@ -68,7 +83,7 @@ const noticeFile = z.strictObject(
 )
 
 /** Reads the file of the operator's notice, and hashes its texts. */
-export const privacyNotice = operatorFile(noticeFile).transform(
+export const privacyNotice = operatorFile(() => noticeFile).transform(
   ({ address, text }): PrivacyNotice => {
     const texts = Object.entries(text).map(([tag, each]) => {
       const hash = createHash('sha256').update(each).digest('hex')

@@ -21,6 +21,7 @@ import {
   shortDuration,
   wholeNumber,
 } from './value-kinds'
+import { brandFile } from '../brand/brand-file'
 import { nextSteps, privacyNotice } from './operator-files'
 import { isHttpsOrLoopback } from './urls'
 
@@ -86,6 +87,8 @@ export const eachSetting = z.object({
   PRIVACY_NOTICE: privacyNotice.optional(),
   /** The file of what the last screen says happens next. */
   NEXT_STEPS: nextSteps.optional(),
+  /** The file that says whose form this is. */
+  BRAND: brandFile.optional(),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')

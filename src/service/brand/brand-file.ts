@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type Brand, brandPath, linkNames } from '../../contract/brand'
+import { byLanguage, inLanguages, operatorFile, operatorText } from '../settings/operator-files'
+import { type Accent, accentStyles, hasContrast, lowestContrast, nearestAccent } from './accent'
+import type { Scheme } from './accent'
+import { readLogo } from './read-logo'
+import { catalogueOf, nearestOf, replaceableKeys } from './replaceable-texts'
+
+/** A logo, or the stylesheet. */
+export interface BrandAsset {
+  /** Below the folder of the form. */
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** What a brand's file says. */
+export interface OperatorBrand {
+  inPages: Brand
+  accent: Accent | undefined
+  assets: readonly BrandAsset[]
+  /** Those that stand in the built pages, by language. */
+  pageTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A logo wider than this many times its height shows the name itself. */
+const wideLogo = 2
+const logoHeight = 40
+
+/** The schema of an object with these names and no others. */
+function only<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape)
+  return z.strictObject(shape, {
+    error: (issue) => {
+      const [key] = issue.code === 'unrecognized_keys' ? issue.keys : []
+      return key === undefined
+        ? `must be an object with ${names.join(', ')}`
+        : `must not have "${key}": the nearest name is "${nearestOf(names, key)}"`
+    },
+  })
+}
+
+const line = (maxCharacters: number) =>
+  operatorText(maxCharacters)
+    .trim()
+    .regex(/^\P{Cc}*$/u, 'must be one line')
+
+const webAddress = z
+  .string('must be an address such as https://example.org/help')
+  .max(2048, 'must have at most 2048 characters')
+  .refine(
+    (text) => /^https:\/\/[^\s/]\S*$/.test(text) && URL.canParse(text),
+    'must be an address such as https://example.org/help',
+  )
+
+const emailPattern = /^[^\s@?&<>"]+@[^\s@?&<>"]+\.[^\s@?&<>"]+$/
+
+const link = z
+  .string('must be an address')
+  .max(2048, 'must have at most 2048 characters')
+  .refine(
+    (text) =>
+      webAddress.safeParse(text).success ||
+      /^tel:\+?[\d()-]{3,20}$/.test(text) ||
+      (text.startsWith('mailto:') && emailPattern.test(text.slice('mailto:'.length))),
+    'must begin with https://, mailto: or tel:, such as https://example.org/terms',
+  )
+
+const phone = z
+  .string('must be a phone number such as +234 700 123 4567')
+  .regex(/^\+?\d[\d ()-]{2,24}$/, 'must be a phone number such as +234 700 123 4567')
+
+const help = only({
+  phone: phone.optional(),
+  whatsapp: phone
+    .regex(/^\+/, 'must begin with + and the code of its country, such as +234 801 234 5678')
+    .optional(),
+  email: z
+    .string('must be an email address such as help@example.org')
+    .max(100, 'must have at most 100 characters')
+    .regex(emailPattern, 'must be an email address such as help@example.org')
+    .optional(),
+  page: webAddress.optional(),
+  hours: line(100).optional(),
+}).refine(
+  ({ hours: _, ...ways }) => Object.values(ways).some((way) => way !== undefined),
+  'must have a phone, whatsapp, email or page',
+)
+
+const accentColour = (scheme: Scheme) =>
+  z
+    .string('must be a colour such as #0b5a48')
+    .regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b5a48')
+    .toLowerCase()
+    .superRefine((colour, context) => {
+      if (!/^#[\da-f]{6}$/.test(colour) || hasContrast(colour, scheme)) return
+      // Rounded down: 4.46 must not read as 4.5.
+      const contrast = Math.floor(lowestContrast(colour, scheme) * 10) / 10
+      const message = `has a contrast of ${contrast.toFixed(1)} where text needs 4.5: the nearest colour that would do is ${nearestAccent(colour, scheme)}`
+      context.addIssue({ code: 'custom', message })
+    })
+
+/** Reads the logo that a path names. */
+const logoFile = (folder: string) =>
+  z.string('must be the path of an SVG or PNG').transform((path, context) => {
+    const found = readLogo(resolve(folder, path))
+    if (!('rule' in found)) return found
+    context.issues.push({ code: 'custom', message: found.rule, input: path })
+    return z.NEVER
+  })
+
+const replacedText = inLanguages(
+  line(300).regex(/^[^{}<>]*$/, 'must be plain words, without { } < >'),
+  'a text',
+)
+
+const mostTexts = 30
+
+const replacedTexts = z
+  .record(z.string(), z.unknown(), 'must be an object with texts by key')
+  .superRefine((given, context) => {
+    const keys = Object.keys(given)
+    const unknown = keys.find((key) => catalogueOf(key) === undefined)
+    if (unknown !== undefined) {
+      const message = `must not have "${unknown}": the nearest key is "${nearestOf(replaceableKeys, unknown)}"`
+      context.addIssue({ code: 'custom', message })
+    }
+  })
+  .pipe(z.record(z.string(), replacedText))
+  .refine(
+    (given) => Object.values(given).flatMap((texts) => Object.keys(texts)).length <= mostTexts,
+    `must have at most ${mostTexts} texts`,
+  )
+
+const schemaIn = (folder: string) =>
+  only({
+    name: line(60),
+    logo: only({ light: logoFile(folder), dark: logoFile(folder).optional() }).optional(),
+    accent: only({ light: accentColour('light'), dark: accentColour('dark') }).optional(),
+    help: byLanguage(help, 'an object').optional(),
+    links: z
+      .partialRecord(z.enum(linkNames), link, {
+        error: `must be an object with ${linkNames.join(', ')}, and nothing else`,
+      })
+      .default({}),
+    texts: replacedTexts.default({}),
+  })
+
+type BrandContent = z.output<ReturnType<typeof schemaIn>>
+
+/** Reads the file that says whose form this is, and its logos. */
+export const brandFile = operatorFile(schemaIn, 64).transform(brandOf)
+
+function brandOf({ name, logo, accent, help: ways, links, texts }: BrandContent): OperatorBrand {
+  const assets = new Map<string, BrandAsset>()
+  const add = (file: string, kind: string, contentType: string, bytes: Buffer) => {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+    const path = `${brandPath}${file}-${hash}.${kind}`
+    assets.set(path, { name: path.slice(1), contentType, bytes })
+    return path
+  }
+  const addLogo = ({ kind, bytes }: NonNullable<BrandContent['logo']>['light']) =>
+    add('logo', kind, kind === 'svg' ? 'image/svg+xml' : 'image/png', bytes)
+  if (accent !== undefined)
+    add('accent', 'css', 'text/css; charset=utf-8', Buffer.from(accentStyles(accent)))
+  const { page: pageTexts = {}, ...others } = byCatalogue(texts)
+  const light = logo?.light
+  const ratio = light === undefined ? 1 : light.width / light.height
+  return {
+    inPages: {
+      name,
+      logo: light && {
+        light: addLogo(light),
+        dark: addLogo(logo?.dark ?? light),
+        width: Math.round(Math.min(logoHeight * ratio, 200)),
+        height: Math.round(Math.min(logoHeight, 200 / ratio)),
+        isBesideName: ratio <= wideLogo,
+      },
+      help: ways,
+      links,
+      texts: others,
+    },
+    accent,
+    assets: [...assets.values()],
+    pageTexts,
+  }
+}
+
+/** Groups the texts as the pages need them: by catalogue, language and key. */
+function byCatalogue(texts: BrandContent['texts']) {
+  const groups: Record<string, Record<string, Record<string, string>>> = {}
+  for (const [key, byTag] of Object.entries(texts))
+    for (const [tag, text] of Object.entries(byTag)) {
+      const catalogue = (groups[catalogueOf(key) ?? ''] ??= {})
+      const inLanguage = (catalogue[tag] ??= {})
+      inLanguage[key] = text
+    }
+  return groups
+}

@@ -1,0 +1,83 @@
+import { brandMeta } from '../../contract/brand'
+import type { OperatorBrand } from './brand-file'
+import { schemes } from './accent'
+
+/** The name of the form where there is no brand, as `src/texts/first-texts.ts` has it. */
+const ownName = 'Firsthand'
+
+/**
+ * Returns a built page with the operator's name, logo, colours and texts. The header is what `BrandName` of
+ * `src/questions/brand` renders, because React hydrates it.
+ */
+export function withBrand(
+  built: string,
+  { inPages, accent, assets, pageTexts }: OperatorBrand,
+  publicUrl: string | undefined,
+): string {
+  const { name, logo } = inPages
+  const [, tag = 'en'] = /<html lang="([^"]+)"/.exec(built) ?? []
+  const { description, otherwise } = pageTexts[tag] ?? {}
+  let html = built
+  const replace = (pattern: RegExp, text: string) => {
+    html = html.replaceAll(pattern, () => text)
+  }
+  if (description !== undefined)
+    replace(/(?<=<meta name="description" content=")[^"]*/g, escaped(description))
+  if (otherwise !== undefined) replace(/(?<=<span data-otherwise="">)[^<]*/g, escaped(otherwise))
+  html = html.replace(/<title>[^<]*/, (title) => title.replace(ownName, () => escaped(name)))
+  html = html.replaceAll(
+    /(<span class="brand" data-brand="">)([^]*?)(?=<\/span>)/g,
+    (_, before: string, mark: string) => before + headerOf(inPages, mark),
+  )
+  for (const scheme of accent === undefined ? [] : schemes)
+    html = html.replace(
+      new RegExp(`(<meta name="theme-color" media="[^"]*${scheme}\\)" content=")[^"]*`),
+      (_, before: string) => before + accent?.[scheme],
+    )
+  if (logo !== undefined) {
+    const type = logo.light.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+    replace(/<link rel="icon"[^>]*>/g, `<link rel="icon" href="${logo.light}" type="${type}">`)
+  }
+  const styles = assets.filter((asset) => asset.name.endsWith('.css'))
+  const added = [
+    metaElement('name', brandMeta, JSON.stringify(inPages)),
+    ...previewOf(html, inPages, publicUrl),
+    ...styles.map((asset) => `<link rel="stylesheet" href="/${asset.name}">`),
+  ]
+  return html.replace('</head>', (end) => [...added, end].join('\n'))
+}
+
+/** The link preview, which WhatsApp shows too: https://ogp.me */
+function previewOf(
+  html: string,
+  { name, logo }: OperatorBrand['inPages'],
+  publicUrl: string | undefined,
+): string[] {
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
+  const [, description = ''] = /<meta name="description" content="([^"]*)/.exec(html) ?? []
+  const hasPicture = publicUrl !== undefined && logo?.light.endsWith('.png') === true
+  return [
+    metaElement('property', 'og:type', 'website'),
+    metaElement('property', 'og:site_name', name),
+    // These are escaped already.
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    ...(publicUrl === undefined ? [] : [metaElement('property', 'og:url', `${publicUrl}/`)]),
+    ...(hasPicture ? [metaElement('property', 'og:image', publicUrl + logo.light)] : []),
+  ]
+}
+
+function headerOf({ name, logo }: OperatorBrand['inPages'], mark: string): string {
+  if (logo === undefined) return mark.replace(ownName, () => escaped(name))
+  const { light, dark, width, height, isBesideName } = logo
+  const alt = isBesideName ? '' : escaped(name)
+  return `<picture><source media="(prefers-color-scheme: dark)" srcSet="${dark}"/><img src="${light}" width="${width}" height="${height}" alt="${alt}"/></picture>${isBesideName ? escaped(name) : ''}`
+}
+
+export function metaElement(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}">`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
