@@ -43,7 +43,11 @@ const wrong: readonly (readonly [what: string, content: unknown, reason: string]
     { ...right, logo: { light: 'none.svg' } },
     'logo light must name a file that can be read (ENOENT).',
   ],
-  ['a large logo', { ...right, logo: { light: 'large.svg' } }, 'logo light must have at most 50 KB.'],
+  [
+    'a large logo',
+    { ...right, logo: { light: 'large.svg' } },
+    'logo light must have at most 50 KB.',
+  ],
   ['a JPEG', { ...right, logo: { light: 'logo.jpg' } }, 'logo light must be an SVG or a PNG.'],
   [
     'a logo without a size',
@@ -136,7 +140,10 @@ describe('the pages of a brand', () => {
     await mkdir(formFolder)
     await writeFile(join(formFolder, 'index.html'), builtPage)
     await writeFile(join(formFolder, 'desk.html'), '<title>Firsthand</title></head>')
-    const { app } = await openService({ BRAND: join(brands, brand, 'brand.json'), ...env }, { formFolder })
+    const { app } = await openService(
+      { BRAND: join(brands, brand, 'brand.json'), ...env },
+      { formFolder },
+    )
     return (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
   }
 

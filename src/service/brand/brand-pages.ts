@@ -1,5 +1,5 @@
 import { brandMeta } from '../../contract/brand'
-import type { OperatorBrand } from './brand-file'
+import type { OperatorBrand } from './operator-brand'
 import { schemes } from './accent'
 
 /** The name of the form where there is no brand, as `src/texts/first-texts.ts` has it. */

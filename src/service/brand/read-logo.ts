@@ -44,7 +44,10 @@ function svgOf(bytes: Buffer): LogoFile | { rule: string } {
   if (!attributes.includes('http://www.w3.org/2000/svg'))
     return { rule: 'must have xmlns="http://www.w3.org/2000/svg" in its svg element' }
   const [, box = ''] = /\sviewBox=["']([^"']+)["']/.exec(attributes) ?? []
-  const [, , width = 0, height = 0] = box.trim().split(/[\s,]+/).map(Number)
+  const [, , width = 0, height = 0] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   return width > 0 && height > 0
     ? { bytes, kind: 'svg', width, height }
     : { rule: 'must have a viewBox, such as viewBox="0 0 120 40"' }

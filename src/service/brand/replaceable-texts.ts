@@ -1,4 +1,4 @@
-import { editDistance } from '../../person/edit-distance'
+import { editDistance } from '../../person'
 
 /** The texts that an operator may replace, by catalogue: they name the operator, or say what happens. */
 export const replaceableTexts = {

@@ -55,7 +55,9 @@ export function operatorFile<Content extends z.ZodType>(
     }
     if (Buffer.byteLength(json) > maxKilobytes * 1000)
       return { rule: `must name a file of at most ${maxKilobytes} KB` }
-    const { success, data, error } = schemaIn(dirname(path)).safeParse(jsonOf(json.replace(/^\uFEFF/, '')))
+    const { success, data, error } = schemaIn(dirname(path)).safeParse(
+      jsonOf(json.replace(/^\uFEFF/, '')),
+    )
     if (success) return { value: data }
     const [issue] = error.issues
     const reason = [...(issue?.path ?? []), issue?.message].join(' ')

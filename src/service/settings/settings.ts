@@ -21,7 +21,7 @@ import {
   shortDuration,
   wholeNumber,
 } from './value-kinds'
-import { brandFile } from '../brand/brand-file'
+import { brandFile } from './brand-file'
 import { nextSteps, privacyNotice } from './operator-files'
 import { isHttpsOrLoopback } from './urls'
 

@@ -4,7 +4,8 @@ import { grounds, hasContrast, nearestAccent, schemes } from '../../../src/servi
 import { contrastOf, mixed } from '../../../src/service/brand/contrast'
 import { replaceableTexts } from '../../../src/service/brand/replaceable-texts'
 
-const read = (path: string) => readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8')
+const read = (path: string) =>
+  readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8')
 
 describe('contrast', () => {
   // Computed by https://webaim.org/resources/contrastchecker
@@ -17,14 +18,25 @@ describe('contrast', () => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast, 2)
   })
 
-  test.each(schemes)('of the nearest colour will do, and of a nearer one will not: %s', (scheme) => {
-    for (const colour of ['#ffcc00', '#0b5a48', '#ff0000', '#00ffff', '#777777', '#000000', '#ffffff']) {
-      const nearest = nearestAccent(colour, scheme)
-      expect([colour, hasContrast(nearest, scheme)]).toEqual([colour, true])
-      if (nearest === colour) continue
-      expect([colour, hasContrast(mixed(nearest, colour, 0.05), scheme)]).toEqual([colour, false])
-    }
-  })
+  test.each(schemes)(
+    'of the nearest colour will do, and of a nearer one will not: %s',
+    (scheme) => {
+      for (const colour of [
+        '#ffcc00',
+        '#0b5a48',
+        '#ff0000',
+        '#00ffff',
+        '#777777',
+        '#000000',
+        '#ffffff',
+      ]) {
+        const nearest = nearestAccent(colour, scheme)
+        expect([colour, hasContrast(nearest, scheme)]).toEqual([colour, true])
+        if (nearest === colour) continue
+        expect([colour, hasContrast(mixed(nearest, colour, 0.05), scheme)]).toEqual([colour, false])
+      }
+    },
+  )
 })
 
 test('the grounds of the accent are those of the pages', () => {

@@ -1,33 +1,11 @@
-import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Brand, brandPath, linkNames } from '../../contract/brand'
-import { byLanguage, inLanguages, operatorFile, operatorText } from '../settings/operator-files'
-import { type Accent, accentStyles, hasContrast, lowestContrast, nearestAccent } from './accent'
-import type { Scheme } from './accent'
-import { readLogo } from './read-logo'
-import { catalogueOf, nearestOf, replaceableKeys } from './replaceable-texts'
-
-/** A logo, or the stylesheet. */
-export interface BrandAsset {
-  /** Below the folder of the form. */
-  name: string
-  contentType: string
-  bytes: Buffer
-}
-
-/** What a brand's file says. */
-export interface OperatorBrand {
-  inPages: Brand
-  accent: Accent | undefined
-  assets: readonly BrandAsset[]
-  /** Those that stand in the built pages, by language. */
-  pageTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
-
-/** A logo wider than this many times its height shows the name itself. */
-const wideLogo = 2
-const logoHeight = 40
+import { linkNames } from '../../contract/brand'
+import { hasContrast, lowestContrast, nearestAccent, type Scheme } from '../brand/accent'
+import { brandOf } from '../brand/operator-brand'
+import { readLogo } from '../brand/read-logo'
+import { catalogueOf, nearestOf, replaceableKeys } from '../brand/replaceable-texts'
+import { byLanguage, inLanguages, operatorFile, operatorText } from './operator-files'
 
 /** The schema of an object with these names and no others. */
 function only<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -148,54 +126,5 @@ const schemaIn = (folder: string) =>
     texts: replacedTexts.default({}),
   })
 
-type BrandContent = z.output<ReturnType<typeof schemaIn>>
-
 /** Reads the file that says whose form this is, and its logos. */
 export const brandFile = operatorFile(schemaIn, 64).transform(brandOf)
-
-function brandOf({ name, logo, accent, help: ways, links, texts }: BrandContent): OperatorBrand {
-  const assets = new Map<string, BrandAsset>()
-  const add = (file: string, kind: string, contentType: string, bytes: Buffer) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-    const path = `${brandPath}${file}-${hash}.${kind}`
-    assets.set(path, { name: path.slice(1), contentType, bytes })
-    return path
-  }
-  const addLogo = ({ kind, bytes }: NonNullable<BrandContent['logo']>['light']) =>
-    add('logo', kind, kind === 'svg' ? 'image/svg+xml' : 'image/png', bytes)
-  if (accent !== undefined)
-    add('accent', 'css', 'text/css; charset=utf-8', Buffer.from(accentStyles(accent)))
-  const { page: pageTexts = {}, ...others } = byCatalogue(texts)
-  const light = logo?.light
-  const ratio = light === undefined ? 1 : light.width / light.height
-  return {
-    inPages: {
-      name,
-      logo: light && {
-        light: addLogo(light),
-        dark: addLogo(logo?.dark ?? light),
-        width: Math.round(Math.min(logoHeight * ratio, 200)),
-        height: Math.round(Math.min(logoHeight, 200 / ratio)),
-        isBesideName: ratio <= wideLogo,
-      },
-      help: ways,
-      links,
-      texts: others,
-    },
-    accent,
-    assets: [...assets.values()],
-    pageTexts,
-  }
-}
-
-/** Groups the texts as the pages need them: by catalogue, language and key. */
-function byCatalogue(texts: BrandContent['texts']) {
-  const groups: Record<string, Record<string, Record<string, string>>> = {}
-  for (const [key, byTag] of Object.entries(texts))
-    for (const [tag, text] of Object.entries(byTag)) {
-      const catalogue = (groups[catalogueOf(key) ?? ''] ??= {})
-      const inLanguage = (catalogue[tag] ??= {})
-      inLanguage[key] = text
-    }
-  return groups
-}

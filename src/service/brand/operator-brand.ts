@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { type Brand, brandPath } from '../../contract/brand'
+import { type Accent, accentStyles } from './accent'
+import type { LogoFile } from './read-logo'
+import { catalogueOf } from './replaceable-texts'
+
+/** What the file of a brand says, checked. */
+export interface BrandContent {
+  name: string
+  logo?: { light: LogoFile; dark?: LogoFile | undefined } | undefined
+  accent?: Accent | undefined
+  help?: Brand['help']
+  links: Brand['links']
+  /** By key and language. */
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A logo, or the stylesheet. */
+export interface BrandAsset {
+  /** Below the folder of the form. */
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** What a brand's file says. */
+export interface OperatorBrand {
+  inPages: Brand
+  accent: Accent | undefined
+  assets: readonly BrandAsset[]
+  /** Those that stand in the built pages, by language. */
+  pageTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A logo wider than this many times its height shows the name itself. */
+const wideLogo = 2
+const logoHeight = 40
+
+/** Returns what the pages get of a brand's file. */
+export function brandOf({
+  name,
+  logo,
+  accent,
+  help: ways,
+  links,
+  texts,
+}: BrandContent): OperatorBrand {
+  const assets = new Map<string, BrandAsset>()
+  const add = (file: string, kind: string, contentType: string, bytes: Buffer) => {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+    const path = `${brandPath}${file}-${hash}.${kind}`
+    assets.set(path, { name: path.slice(1), contentType, bytes })
+    return path
+  }
+  const addLogo = ({ kind, bytes }: LogoFile) =>
+    add('logo', kind, kind === 'svg' ? 'image/svg+xml' : 'image/png', bytes)
+  if (accent !== undefined)
+    add('accent', 'css', 'text/css; charset=utf-8', Buffer.from(accentStyles(accent)))
+  const { page: pageTexts = {}, ...others } = byCatalogue(texts)
+  const light = logo?.light
+  const ratio = light === undefined ? 1 : light.width / light.height
+  return {
+    inPages: {
+      name,
+      logo: light && {
+        light: addLogo(light),
+        dark: addLogo(logo?.dark ?? light),
+        width: Math.round(Math.min(logoHeight * ratio, 200)),
+        height: Math.round(Math.min(logoHeight, 200 / ratio)),
+        isBesideName: ratio <= wideLogo,
+      },
+      help: ways,
+      links,
+      texts: others,
+    },
+    accent,
+    assets: [...assets.values()],
+    pageTexts,
+  }
+}
+
+/** Groups the texts as the pages need them: by catalogue, language and key. */
+function byCatalogue(texts: BrandContent['texts']) {
+  const groups: Record<string, Record<string, Record<string, string>>> = {}
+  for (const [key, byTag] of Object.entries(texts))
+    for (const [tag, text] of Object.entries(byTag)) {
+      const catalogue = (groups[catalogueOf(key) ?? ''] ??= {})
+      const inLanguage = (catalogue[tag] ??= {})
+      inLanguage[key] = text
+    }
+  return groups
+}
