@@ -10,6 +10,15 @@ const text: Partial<Record<LanguageTag, string>> = {
   ar: 'تطلب شركة المثال هذه البيانات.\n\nيمكنك الاطلاع عليها أو حذفها.',
 }
 
+/** Writes the file of a privacy notice in these languages. */
+export async function writeNotice(path: string, tags: readonly LanguageTag[]): Promise<void> {
+  const notice = {
+    address: 'https://example.org/privacy',
+    text: Object.fromEntries(tags.map((tag) => [tag, text[tag]])),
+  }
+  await writeFile(path, JSON.stringify(notice))
+}
+
 /** The form of a service with a privacy notice, so that all screens are there. */
 export const test = base.extend<object, { noticeIn: readonly LanguageTag[] }>({
   noticeIn: [['en', 'fr', 'ar'], { option: true, scope: 'worker' }],
@@ -17,11 +26,7 @@ export const test = base.extend<object, { noticeIn: readonly LanguageTag[] }>({
   service: [
     async ({ noticeIn }, give, { project, workerIndex }) => {
       const path = join(project.outputDir, `notice-${workerIndex}.json`)
-      const notice = {
-        address: 'https://example.org/privacy',
-        text: Object.fromEntries(noticeIn.map((tag) => [tag, text[tag]])),
-      }
-      await writeFile(path, JSON.stringify(notice))
+      await writeNotice(path, noticeIn)
       const service = await startService({ PRIVACY_NOTICE: path })
       await give(service)
       await service.remove()
