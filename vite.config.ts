@@ -112,6 +112,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/service/main.ts',
+            'set-pages': 'src/service/set-pages.ts',
             people: 'src/service/people-command/people.ts',
             backup: 'src/service/backup/backup.ts',
             restore: 'src/service/backup/restore.ts',

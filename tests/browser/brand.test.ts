@@ -28,15 +28,23 @@ test('every screen names the operator, and says how to reach them', { tag: '@pho
     await expect(page.locator('main')).toHaveAttribute('data-screen', screen)
     await expect(logo).toHaveAttribute('alt', 'Bridgeway Microfinance Bank')
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await expect(page.locator('[data-help] a').first()).toHaveAttribute('href', 'tel:+2347002743439')
+    await expect(page.locator('[data-help] a').first()).toHaveAttribute(
+      'href',
+      'tel:+2347002743439',
+    )
   }
   await form.open()
-  await expect(page.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(27, 58, 138)')
+  await expect(page.locator('button[type=submit]')).toHaveCSS(
+    'background-color',
+    'rgb(27, 58, 138)',
+  )
   for (const screen of screensOf(person.case)) {
     await form.fill(person, { upTo: screen })
     await check(screen)
   }
-  await expect(page.locator('main')).toContainText('Bridgeway Microfinance Bank gets these details.')
+  await expect(page.locator('main')).toContainText(
+    'Bridgeway Microfinance Bank gets these details.',
+  )
   await form.submit()
   await form.created()
   await check('done')
