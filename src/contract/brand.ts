@@ -1,7 +1,7 @@
 import type { ByLanguage } from './operator-texts'
 
 /** How people reach the operator. Each part is as it is shown. */
-export interface Help {
+interface Help {
   phone?: string | undefined
   whatsapp?: string | undefined
   email?: string | undefined
@@ -13,9 +13,7 @@ export interface Help {
 
 export const linkNames = ['terms', 'notice', 'accessibility', 'done'] as const
 
-export type LinkName = (typeof linkNames)[number]
-
-export interface Logo {
+interface Logo {
   /** The addresses of the two pictures. */
   light: string
   dark: string
@@ -31,7 +29,7 @@ export interface Brand {
   name: string
   logo?: Logo | undefined
   help?: ByLanguage<Help> | undefined
-  links: Partial<Record<LinkName, string>>
+  links: Partial<Record<(typeof linkNames)[number], string>>
   /** Texts that the operator replaces, by catalogue, language and key. */
   texts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 }

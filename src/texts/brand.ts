@@ -1,6 +1,7 @@
 import { type Brand, brandMeta } from '../contract/brand'
 
 let current: Brand | undefined
+let replaced = new WeakMap<object, object>()
 
 /** Whose form this is; undefined where the operator has set no brand. */
 export function brand(): Brand | undefined {
@@ -15,10 +16,6 @@ export function openBrand(): void {
   replaced = new WeakMap()
 }
 
-type Tree = Readonly<Record<string, unknown>> | readonly unknown[]
-
-let replaced = new WeakMap<object, object>()
-
 /** Returns the texts of a part in a language, with those that the operator replaces. */
 export function withOperatorTexts<Texts extends object>(
   part: string,
@@ -31,19 +28,22 @@ export function withOperatorTexts<Texts extends object>(
   if (known !== undefined) return known as Texts
   let changed: unknown = texts
   for (const [key, text] of Object.entries(given))
-    changed = replaceAt(changed as Tree, key.split('.'), text)
+    changed = replaceAt(changed, key.split('.'), text)
   replaced.set(texts, changed as object)
   // It has the shape of the texts.
   return changed as Texts
 }
 
-function replaceAt(tree: Tree, [name = '', ...names]: readonly string[], text: string): unknown {
+function replaceAt(tree: unknown, [name = '', ...names]: readonly string[], text: string): unknown {
   // The keys of a list begin with 1.
   const at = Array.isArray(tree) ? String(Number(name) - 1) : name
-  const below = (tree as Readonly<Record<string, unknown>>)[at]
-  const leaf = typeof below === 'function' ? () => text : text
-  const next = names.length > 0 ? replaceAt(below as Tree, names, text) : leaf
-  return Array.isArray(tree)
-    ? tree.map((each: unknown, index) => (String(index) === at ? next : each))
-    : { ...tree, [at]: next }
+  const changed = (below: unknown) => {
+    if (names.length > 0) return replaceAt(below, names, text)
+    return typeof below === 'function' ? () => text : text
+  }
+  if (Array.isArray(tree))
+    return tree.map((each: unknown, index) => (String(index) === at ? changed(each) : each))
+  // A catalogue is a tree of these.
+  const texts = tree as Readonly<Record<string, unknown>>
+  return { ...texts, [at]: changed(texts[at]) }
 }

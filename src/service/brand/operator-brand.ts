@@ -16,7 +16,7 @@ export interface BrandContent {
 }
 
 /** A logo, or the stylesheet. */
-export interface BrandAsset {
+interface BrandAsset {
   /** Below the folder of the form. */
   name: string
   contentType: string

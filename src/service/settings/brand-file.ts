@@ -63,7 +63,7 @@ const help = only({
   page: webAddress.optional(),
   hours: line(100).optional(),
 }).refine(
-  ({ hours: _, ...ways }) => Object.values(ways).some((way) => way !== undefined),
+  ({ phone: called, whatsapp, email, page }) => (called ?? whatsapp ?? email ?? page) !== undefined,
   'must have a phone, whatsapp, email or page',
 )
 

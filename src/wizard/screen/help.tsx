@@ -1,42 +1,35 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { brand } from '../../texts/brand'
 import { firstTexts } from '../../texts/first-texts'
 import { linkNames } from '../../contract/brand'
 import { inPageLanguage } from './operator-text'
 
 /** How to reach the operator, or nothing if the brand has no help. */
-export function HelpLine() {
+function HelpLine() {
   const given = brand()?.help
   if (given === undefined) return null
   const { text, attributes } = inPageLanguage(given)
   const { phone, whatsapp, email, page, hours } = text
   const { help } = firstTexts().frame
-  const ways = [
-    phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{ltr(phone)}</a>,
-    whatsapp !== undefined && (
-      <>
-        {help.whatsapp}{' '}
-        <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} {...elsewhere}>
-          {ltr(whatsapp)}
-        </a>
-      </>
-    ),
-    email !== undefined && <a href={`mailto:${email}`}>{ltr(email)}</a>,
-    page !== undefined && (
-      <a href={page} {...elsewhere}>
-        {help.page}
-      </a>
-    ),
-    hours !== undefined && <span {...attributes}>{hours}</span>,
-  ]
   return (
     <p className="help-line">
       <span>{help.label}</span>
-      {ways.map(
-        (way, at) =>
-          // oxlint-disable-next-line react/no-array-index-key -- they never change places
-          way !== false && <Fragment key={at}> {way}</Fragment>,
+      {phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{ltr(phone)}</a>}
+      {whatsapp !== undefined && (
+        <span>
+          {help.whatsapp}{' '}
+          <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} {...elsewhere}>
+            {ltr(whatsapp)}
+          </a>
+        </span>
       )}
+      {email !== undefined && <a href={`mailto:${email}`}>{ltr(email)}</a>}
+      {page !== undefined && (
+        <a href={page} {...elsewhere}>
+          {help.page}
+        </a>
+      )}
+      {hours !== undefined && <span {...attributes}>{hours}</span>}
     </p>
   )
 }
