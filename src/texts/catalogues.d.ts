@@ -29,7 +29,6 @@ declare module '*/first.arb' {
       }
       readonly help: {
         readonly label: string
-        readonly whatsapp: string
         readonly page: string
       }
       readonly links: {

@@ -17,7 +17,7 @@ function HelpLine() {
       {phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{ltr(phone)}</a>}
       {whatsapp !== undefined && (
         <span>
-          {help.whatsapp}{' '}
+          {'WhatsApp '}
           <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} {...elsewhere}>
             {ltr(whatsapp)}
           </a>
