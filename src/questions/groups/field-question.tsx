@@ -178,11 +178,17 @@ function IdNumberQuestion({ path }: Question) {
       name={path}
       hint={hint}
       // Above the box, it would push the box under the keyboard of a small phone.
-      below={hasDrawing && <IdDrawing idType={idType} />}
+      below={
+        hasDrawing && (
+          <>
+            {idType === 'nin' && <DialCode code={dialCodes.nin} />}
+            <IdDrawing idType={idType} />
+          </>
+        )
+      }
       inputMode={digits === undefined ? 'text' : 'numeric'}
       autoCapitalize="characters"
       width={width}
-      below={idType === 'nin' && voice !== 'client' && <DialCode code={dialCodes.nin} />}
     />
   )
 }
