@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { controlsOf, isDate, type Values } from '../samples/values'
+import { knownIssuerOf, type PersonCase } from '../person'
 import type { Root } from './waiting'
 
 /**
@@ -36,6 +37,13 @@ async function kindsOn(root: Root): Promise<Kinds> {
     }),
   )
   return Object.fromEntries(pairs)
+}
+
+/** Returns the values that the form asks for: not who issued an ID, if its case knows that. */
+export function askedValues(personCase: PersonCase, values: Values): Values {
+  const { id_country: _, ...asked } = values
+  const isKnown = knownIssuerOf(personCase, String(values['id_type'] ?? '')) !== undefined
+  return isKnown ? asked : values
 }
 
 async function addDocumentField(root: Root, index: number, timeout: number): Promise<void> {

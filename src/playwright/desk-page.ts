@@ -4,7 +4,7 @@ import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person'
 import type { FieldName } from '../samples/field-name'
 import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'
-import { fillControls, summaryIn } from './controls'
+import { askedValues, fillControls, summaryIn } from './controls'
 import { switchToLanguage, expectKept, openRoute } from './visits'
 import type { FillOptions } from './onboarding-page'
 import { PageObject } from './page-object'
@@ -66,7 +66,8 @@ export class DeskPage extends PageObject {
     { waitForUploads = true, timeout = this.timeout }: Omit<FillOptions, 'upTo'> = {},
   ): Promise<void> {
     await this.choose(person.case, { timeout })
-    for (const values of Object.values(person.screens)) await this.fillFields(values, { timeout })
+    for (const values of Object.values(person.screens))
+      await this.fillFields(askedValues(person.case, values), { timeout })
     for (const [index, { file }] of person.documents.entries()) {
       await this.field(`documents.${index}.file`).setInputFiles(await file(), { timeout })
     }

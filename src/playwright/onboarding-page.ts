@@ -3,7 +3,7 @@ import { type Currency, type Kind, type Screen, screensOf } from '../person'
 import type { FieldName } from '../samples/field-name'
 import type { PersonsDocument, TypedPerson } from '../samples/sample-person'
 import { controlsOf, type Values } from '../samples/values'
-import { documentFiles, fillControls, wrongControl } from './controls'
+import { askedValues, documentFiles, fillControls, wrongControl } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
 import { switchToLanguage, expectKept, leaveEarlierDraft, openRoute } from './visits'
@@ -70,7 +70,7 @@ export class OnboardingPage extends FormLocators {
     if (shown === 'review')
       throw new Error('The form is at review already: nothing is left to fill')
     for (const screen of remaining) {
-      await this.fillScreen(screen, values[screen] ?? {}, { timeout })
+      await this.fillScreen(screen, askedValues(person.case, values[screen] ?? {}), { timeout })
       if (screen === 'documents') await this.#attachAll(person.documents, waitForUploads, timeout)
       if (screen !== upTo) await this.continue({ timeout })
     }

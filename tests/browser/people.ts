@@ -205,7 +205,6 @@ export const ngnNin: Person = {
     identity: {
       id_type: 'nin',
       id_number: '701 2345 6789',
-      id_country: 'NG',
       bank_id_number: '22198765432',
     },
     documents: { 'documents.0.issue_date': issued },
@@ -227,7 +226,6 @@ export const ngnVotersCard: Person = {
     identity: {
       id_type: 'voters_card',
       id_number: '90F5 B1C2 D3E4 F5A6 B7C',
-      id_country: 'NG',
       bank_id_number: '22198765432',
     },
     documents: { 'documents.0.issue_date': issued },
