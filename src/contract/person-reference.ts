@@ -32,7 +32,7 @@ export async function personReference(id: string): Promise<string | undefined> {
  */
 export function readReference(text: string): string | undefined {
   const written = spelledReference(text)
-  const values = [...written].map((symbol) => symbols.indexOf(symbol))
+  const values = written.split('').map((symbol) => symbols.indexOf(symbol))
   if (values.length !== referenceLength || values.includes(-1)) return undefined
   return checkOf(values.slice(0, size)) === values[size] ? written : undefined
 }

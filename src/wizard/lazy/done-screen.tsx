@@ -39,23 +39,7 @@ export function DoneScreen({ id }: { id: string }) {
         </div>
       }
     >
-      <section className="card reference">
-        <h2>{done.reference}</h2>
-        {reference !== undefined && (
-          <>
-            <p className="reference-id reference-short" data-reference={reference}>
-              <InGroups text={reference} />
-            </p>
-            <h3 className="reference-label">{done.fullReference}</h3>
-          </>
-        )}
-        <p className="reference-id" data-person-id={id}>
-          <InGroups text={id} />
-        </p>
-        <div className="no-print">
-          <CopyButton variant="second" label={done.copy} copied={done.copied} textOf={() => id} />
-        </div>
-      </section>
+      <ReferenceCard id={id} short={reference} />
       <section className="questions">
         <h2>{done.nextHeading}</h2>
         <ol className="next-steps" {...operatorSteps?.attributes}>
@@ -102,6 +86,30 @@ export function DoneScreen({ id }: { id: string }) {
         <BackToOperator />
       </div>
     </ScreenShell>
+  )
+}
+
+/** The short reference is to be read out. What is copied is the whole one, which another API knows too. */
+function ReferenceCard({ id, short }: { id: string; short: string | undefined }) {
+  const { done } = texts()
+  return (
+    <section className="card reference">
+      <h2>{done.reference}</h2>
+      {short !== undefined && (
+        <>
+          <p className="reference-id reference-short" data-reference={short}>
+            <InGroups text={short} />
+          </p>
+          <h3 className="reference-label">{done.fullReference}</h3>
+        </>
+      )}
+      <p className="reference-id" data-person-id={id}>
+        <InGroups text={id} />
+      </p>
+      <div className="no-print">
+        <CopyButton variant="second" label={done.copy} copied={done.copied} textOf={() => id} />
+      </div>
+    </section>
   )
 }
 

@@ -55,7 +55,9 @@ function together(
   return lines.flatMap((line) => {
     if (!keys.includes(line.key)) return [line]
     if (line !== first) return []
-    const value = parts.flatMap((part) => (part.value === '' ? [] : [part.value])).join(separator)
+    // Names and addresses are texts.
+    const written = parts.flatMap((part) => (typeof part.value === 'string' ? [part.value] : []))
+    const value = written.filter((text) => text !== '').join(separator)
     const errors = parts.flatMap((part) => part.errors)
     const notes = parts.flatMap((part) => part.notes)
     return [{ key: line.key, label, value, errors, notes }]

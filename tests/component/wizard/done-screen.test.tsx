@@ -131,7 +131,7 @@ test('the copy shows the last two characters of the BVN and of the ID’s number
 })
 
 test('on a phone offers to share the reference, and nothing else of the person, before printing', async () => {
-  const share = vi.fn(async () => Promise.resolve())
+  const share = vi.fn<(shared: ShareData) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,

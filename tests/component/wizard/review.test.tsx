@@ -38,7 +38,7 @@ function lines(): Record<string, string | null> {
 }
 
 const shared = {
-  Name: 'Adaeze Chidinma Okafor',
+  'Whole name': 'Adaeze Chidinma Okafor',
   'Date of birth': '16 January 1989',
   'Mobile phone number': '+234 802 405 6288',
   'Email address': 'adaeze@example.com',
@@ -72,7 +72,7 @@ describe('the review shows exactly what will be sent', () => {
     open('individual-usd', usd, ...everyUsd)
     const [, ...labels] = Object.keys(lines())
     expect(labels.slice(0, 4)).toEqual([
-      'Name',
+      'Whole name',
       'Date of birth',
       'Mobile phone number',
       'Email address',
@@ -104,7 +104,7 @@ describe('the review shows exactly what will be sent', () => {
     const answers = { ...sharedAnswers(), no_name_other: true }
     open('ubo-usd', ubo, ...everyUsd, { ...answers, address: { ...answers.address, line2: ' ' } })
     expect(lines()).toMatchObject({
-      Name: 'Adaeze Okafor',
+      'Whole name': 'Adaeze Okafor',
       'Home address': '12 Marina Road, Ikeja, Lagos, 100276, Nigeria',
     })
   })
@@ -156,7 +156,7 @@ describe('every group can be changed', () => {
 test('a note is shown at its line', () => {
   open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
   const noted = screen.getByText(/Some banks do not accept/).closest('.answer')
-  expect(noted?.querySelector('dt')).toHaveTextContent('Name')
+  expect(noted?.querySelector('dt')).toHaveTextContent('Whole name')
 })
 
 test('shows a typed answer as it is sent', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import postcss, { type Rule } from 'postcss'
+import { parse, type Rule } from 'postcss'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url)
@@ -11,7 +11,7 @@ function rulesWith(selector: string): { where: string; rule: Rule }[] {
   const styles = files.filter((path) => path.endsWith('.css')).map((path) => `src/${path}`)
   return styles.flatMap((path) => {
     const found: { where: string; rule: Rule }[] = []
-    postcss.parse(read(path)).walkRules((rule) => {
+    parse(read(path)).walkRules((rule) => {
       if (rule.selector.includes(selector)) found.push({ where: `${path}: ${rule.selector}`, rule })
     })
     return found
