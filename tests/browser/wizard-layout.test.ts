@@ -123,7 +123,7 @@ test.describe('at 1280 × 800 and 200 %', { tag: '@desktop' }, () => {
 
     await page.route('**/person', (route) => route.fulfill({ status: 500, body: '{}' }))
     // By Tab, which leaves the button at the edge of the window.
-    await form.root.getByRole('link', { name: /date of expiry/ }).focus()
+    await form.root.getByRole('link', { name: /Change Documents/ }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(form.root.locator('[data-outcome="unknown"]')).toBeVisible()

@@ -113,8 +113,8 @@ describe('a refusal of our own service', () => {
     // Each refused row says it too.
     const rows = [...document.querySelectorAll('.answer.is-wrong')]
     expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual([
-      'First name',
-      'City or town',
+      'Whole name',
+      'Home address',
     ])
     expect(rows[1]).toHaveTextContent('There is no such city')
     // The screen that mends it gets the same.
