@@ -24,8 +24,8 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'adapters and the use case import nothing from http/',
-    // Its own files, and what builds the application.
-    within: ['http/', 'create-service.ts'],
+    // Its own files, and what builds the application and the pages.
+    within: ['http/', 'create-service.ts', 'set-pages.ts'],
     pattern: /(from|import\() ?'[./]+\/http\//,
   },
   {

@@ -2,6 +2,11 @@ import { brandMeta } from '../../contract/brand'
 import type { OperatorBrand } from './operator-brand'
 import { schemes } from './accent'
 
+const themeColours = {
+  light: /(?<=<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/g,
+  dark: /(?<=<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content=")[^"]*/g,
+}
+
 /** The name of the form where there is no brand, as `src/texts/first-texts.ts` has it. */
 const ownName = 'Firsthand'
 
@@ -29,14 +34,14 @@ export function withBrand(
     /(<span class="brand" data-brand="">)([^]*?)(?=<\/span>)/g,
     (_, before: string, mark: string) => before + headerOf(inPages, mark),
   )
-  for (const scheme of accent === undefined ? [] : schemes)
-    html = html.replace(
-      new RegExp(`(<meta name="theme-color" media="[^"]*${scheme}\\)" content=")[^"]*`),
-      (_, before: string) => before + accent?.[scheme],
-    )
+  for (const scheme of schemes)
+    if (accent !== undefined) replace(themeColours[scheme], accent[scheme])
   if (logo !== undefined) {
     const type = logo.light.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-    replace(/<link rel="icon"[^>]*>/g, `<link rel="icon" href="${logo.light}" type="${type}">`)
+    replace(
+      /<link rel="icon" href="\/icon\.svg" type="image\/svg\+xml" ?\/?>/g,
+      `<link rel="icon" href="${logo.light}" type="${type}">`,
+    )
   }
   const styles = assets.filter((asset) => asset.name.endsWith('.css'))
   const added = [

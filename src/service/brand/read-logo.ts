@@ -36,11 +36,10 @@ function pngOf(bytes: Buffer): LogoFile | { rule: string } {
 
 function svgOf(bytes: Buffer): LogoFile | { rule: string } {
   const text = bytes.toString('utf8')
-  const [, attributes] =
-    /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg\b([^>]*)>/.exec(
-      text,
-    ) ?? []
-  if (attributes === undefined) return { rule: 'must be an SVG or a PNG' }
+  const at = text.indexOf('<svg')
+  // Before it there may be a declaration and comments, but no other element.
+  if (at === -1 || /<[a-z]/i.test(text.slice(0, at))) return { rule: 'must be an SVG or a PNG' }
+  const attributes = text.slice(at, text.indexOf('>', at))
   if (!attributes.includes('http://www.w3.org/2000/svg'))
     return { rule: 'must have xmlns="http://www.w3.org/2000/svg" in its svg element' }
   const [, box = ''] = /\sviewBox=["']([^"']+)["']/.exec(attributes) ?? []

@@ -33,7 +33,7 @@ const webAddress = z
     'must be an address such as https://example.org/help',
   )
 
-const emailPattern = /^[^\s@?&<>"]+@[^\s@?&<>"]+\.[^\s@?&<>"]+$/
+const emailPattern = /^[^\s@?&<>"]+@[^\s@.?&<>"]+(?:\.[^\s@.?&<>"]+)+$/
 
 const link = z
   .string('must be an address')

@@ -5,7 +5,9 @@ import type { Sending } from '../../questions/sending/use-sending'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { BackToOperator } from '../screen/back-to-operator'
 import { routeOf } from '../screen/screen-routes'
+import { HelpForward } from '../screen/help'
 import { ScreenShell } from '../screen/screen-shell'
 import { useSession } from '../session/session'
 import { SendButton } from './send-button'
@@ -39,6 +41,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
         {isToldToExist && <p>{failures.exists}</p>}
         <p>{reference === undefined ? exists.contactAlone : exists.contact}</p>
       </section>
+      <HelpForward />
       {reference !== undefined && (
         <section className="card reference">
           <h2>{done.reference}</h2>
@@ -79,6 +82,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
               {done.another}
             </Button>
           )}
+          <BackToOperator />
         </div>
         <SendButton sending={sending} voice={voice} idle={exists.again} variant="second" />
       </form>

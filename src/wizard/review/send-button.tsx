@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Voice } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button, type ButtonProps } from '../../ui/button'
+import { HelpForward } from '../screen/help'
 import { useSession } from '../session/session'
 import type { Sending } from '../../questions/sending/use-sending'
 import { useSendingTexts } from '../../questions/sending/use-sending-texts'
@@ -34,6 +35,7 @@ export function SendButton({ sending, voice, idle, variant = 'primary' }: SendBu
           {shown}
         </p>
       )}
+      {isLong && <HelpForward />}
       <div className="actions" ref={actions}>
         <Button type="submit" variant={variant} isBusy={state !== 'idle'}>
           {button}

@@ -34,7 +34,7 @@ function HelpLine() {
   )
 }
 
-/** The help where the form has been failing for a minute, beside what failed. */
+/** The help beside what the person cannot mend: a form that has been failing for a minute, a refusal without a field. */
 export function HelpForward() {
   if (brand()?.help === undefined) return null
   return (

@@ -1,27 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Brand } from '../../../src/contract/brand'
-import { openBrand } from '../../../src/texts/brand'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
 import { DoneScreen } from '../../../src/wizard/lazy/done-screen'
 import { HelpForward } from '../../../src/wizard/screen/help'
 import { openScreen } from '../support/open-screen'
+import { setBrand } from '../support/set-brand'
 
 const id = '0199f3ac-5d0e-7c8b-9a1b-2c3d4e5f6071'
 const open = () => openScreen(<DoneScreen id={id} />, { address: `/apply/done/${id}` })
-
-function setBrand(given: Partial<Brand>): void {
-  const meta = document.createElement('meta')
-  meta.name = 'brand'
-  meta.content = JSON.stringify({ name: 'Example Ltd', links: {}, texts: {}, ...given })
-  document.head.append(meta)
-  openBrand()
-  onTestFinished(() => {
-    meta.remove()
-    openBrand()
-  })
-}
 
 const texts = {
   form: {

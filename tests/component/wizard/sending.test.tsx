@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../src/api/failure'
-import { isFailingLong } from '../../../src/questions/failing-long'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
+import { setBrand } from '../support/set-brand'
 
 const offline =
   'You are offline. Your answers are still here. We will send them when you are back online.'
@@ -102,8 +102,9 @@ test('after a request left, the doubt is said alone, and nothing can change', as
 })
 
 test('after a minute it says that it goes on, and the help comes forward', async () => {
+  setBrand({ help: { en: { phone: '0700 123 4567' } } })
   open()
-  const isHelpForward = () => isFailingLong.read()
+  const isHelpForward = () => document.querySelector('main .help-line') !== null
   await send()
   await pass(59_000)
   expect(told()).not.toContain('go on trying')

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker } from '../../../src/app/register-service-worker'
 import { workerPath } from '../../../src/contract/pages'
 
+const page = Object.assign(new EventTarget(), { readyState: 'complete', hidden: false })
+
 beforeEach(() => {
   vi.stubEnv('PROD', true)
-  vi.stubGlobal('document', { readyState: 'complete' })
+  page.hidden = false
+  vi.stubGlobal('document', page)
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   vi.stubGlobal('window', globalThis)
 })
@@ -88,4 +91,13 @@ test('an updated worker stays, and the service is not asked', async () => {
 
 test('a page without a worker does not update the one that it registers', async () => {
   expect(await registered({ isControlled: false })).toEqual([register])
+})
+
+test('a page that is left updates the worker, so that the next visit has the newest form', async () => {
+  const asked = await registered({ isControlled: false, updates: true })
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(asked).toEqual([register])
+  page.hidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(asked).toEqual([register, 'update'])
 })
