@@ -6,31 +6,24 @@ import {
   type FieldPath,
   fields,
   type FieldTable,
-  idFacts,
-  idTypesFor,
   isOfDocument,
   knownIssuerOf,
   nigerianStates,
-  onlyIdTypeOf,
   type PersonCase,
   requirementOf,
   type VisibleField,
 } from '../../person'
-import { hintOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
-import { ChoiceField } from '../../ui/choice-field'
-import { IdIcon } from '../../ui/icons'
 import { Checkbox } from '../../ui/checkbox'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
-import { DialCode, dialCodes } from '../dial-code'
-import { IdDrawing } from '../id-drawing'
 import { PhoneQuestion } from '../phone-question'
 import { useTextContext, useShared } from '../questions-context'
 import { phoneMetadataStore } from '../rules/phone-store'
 import { SuggestedQuestion } from '../suggested-question'
 import { CodeQuestion, NameQuestion, TextQuestion } from '../text-question'
 import { useQuestion } from '../use-question'
+import { BankNumberQuestion, IdNumberQuestion, IdTypeQuestion } from './identity-questions'
 
 /** A field with its own question: all fields but those of a document. */
 export type PlainQuestion = Exclude<VisibleField, `documents.${string}`>
@@ -145,70 +138,6 @@ function OtherNameQuestion(question: Question) {
       {!hasNone && <NameQuestion {...textProps(question)} />}
       <Checkbox {...register('no_name_other')} label={texts().wizard.noOtherName({ voice })} />
     </div>
-  )
-}
-
-/** A choice, or a sentence if the case allows one kind of ID only. */
-function IdTypeQuestion({ personCase }: Question) {
-  const { register } = useShared().form
-  const { voice } = useTextContext()
-  const { fieldTexts } = useQuestion('id_type')
-  const { idTypes, wizard } = texts()
-  if (onlyIdTypeOf(personCase) !== undefined) {
-    return (
-      <p className="callout">
-        <IdIcon />
-        {wizard.passportFact({ voice })}
-      </p>
-    )
-  }
-  const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
-  return <ChoiceField {...register('id_type')} texts={fieldTexts} choices={choices} />
-}
-
-function IdNumberQuestion({ path }: Question) {
-  const textContext = useTextContext()
-  const { idType, voice } = textContext
-  const hint = hintOf(path, textContext)
-  const { digits, width = '20' } = idType === '' ? {} : idFacts[idType]
-  // Staff type what a document says, and know where its number is.
-  const hasDrawing = idType !== '' && voice !== 'client'
-  return (
-    <CodeQuestion
-      name={path}
-      hint={hint}
-      // Above the box, it would push the box under the keyboard of a small phone.
-      below={
-        hasDrawing && (
-          <>
-            {idType === 'nin' && <DialCode code={dialCodes.nin} />}
-            <IdDrawing idType={idType} />
-          </>
-        )
-      }
-      inputMode={digits === undefined ? 'text' : 'numeric'}
-      autoCapitalize="characters"
-      width={width}
-    />
-  )
-}
-
-/** Beside it stands how to get the number, and what nobody can do with it. */
-function BankNumberQuestion({ path }: Question) {
-  const { voice } = useTextContext()
-  return (
-    <CodeQuestion
-      name={path}
-      inputMode="numeric"
-      width="11"
-      below={
-        voice !== 'client' && (
-          <DialCode code={dialCodes.bvn}>
-            <p>{texts().wizard.bvnIsSafe}</p>
-          </DialCode>
-        )
-      }
-    />
   )
 }
 

@@ -1,0 +1,74 @@
+import { idFacts, idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person'
+import { hintOf } from '../../texts/field-texts'
+import { texts } from '../../texts/texts'
+import { ChoiceField } from '../../ui/choice-field'
+import { IdIcon } from '../../ui/icons'
+import { DialCode, dialCodes } from '../dial-code'
+import { IdDrawing } from '../id-drawing'
+import { useShared, useTextContext } from '../questions-context'
+import { CodeQuestion } from '../text-question'
+import { useQuestion } from '../use-question'
+
+/** A choice, or a sentence if the case allows one kind of ID only. */
+export function IdTypeQuestion({ personCase }: { personCase: PersonCase }) {
+  const { register } = useShared().form
+  const { voice } = useTextContext()
+  const { fieldTexts } = useQuestion('id_type')
+  const { idTypes, wizard } = texts()
+  if (onlyIdTypeOf(personCase) !== undefined) {
+    return (
+      <p className="callout">
+        <IdIcon />
+        {wizard.passportFact({ voice })}
+      </p>
+    )
+  }
+  const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
+  return <ChoiceField {...register('id_type')} texts={fieldTexts} choices={choices} />
+}
+
+export function IdNumberQuestion() {
+  const textContext = useTextContext()
+  const { idType, voice } = textContext
+  const hint = hintOf('id_number', textContext)
+  const { digits, width = '20' } = idType === '' ? {} : idFacts[idType]
+  // Staff type what a document says, and know where its number is.
+  const hasDrawing = idType !== '' && voice !== 'client'
+  return (
+    <CodeQuestion
+      name="id_number"
+      hint={hint}
+      // Above the box, it would push the box under the keyboard of a small phone.
+      below={
+        hasDrawing && (
+          <>
+            {idType === 'nin' && <DialCode code={dialCodes.nin} />}
+            <IdDrawing idType={idType} />
+          </>
+        )
+      }
+      inputMode={digits === undefined ? 'text' : 'numeric'}
+      autoCapitalize="characters"
+      width={width}
+    />
+  )
+}
+
+/** Beside it stands how to get the number, and what nobody can do with it. */
+export function BankNumberQuestion() {
+  const { voice } = useTextContext()
+  return (
+    <CodeQuestion
+      name="bank_id_number"
+      inputMode="numeric"
+      width="11"
+      below={
+        voice !== 'client' && (
+          <DialCode code={dialCodes.bvn}>
+            <p>{texts().wizard.bvnIsSafe}</p>
+          </DialCode>
+        )
+      }
+    />
+  )
+}
