@@ -18,11 +18,19 @@ async function register(): Promise<void> {
     const registration = await serviceWorker.register(workerPath, { updateViaCache: 'none' })
     // Whoever leaves an open page gets the newest form and brand at the next visit.
     document.addEventListener('visibilitychange', () => {
-      if (document.hidden) registration.update().catch(() => undefined)
+      if (document.hidden) void update(registration)
     })
     if (serviceWorker.controller !== null) await leaveWithService(registration)
   } catch {
     // No storage for this site, or no network.
+  }
+}
+
+async function update(registration: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await registration.update()
+  } catch {
+    // No network, or a browser that is told to have no workers and gives none.
   }
 }
 
