@@ -132,12 +132,20 @@ test.describe('at 1280 × 800 and 200 %', { tag: '@desktop' }, () => {
   })
 })
 
-test('on a phone, the whole check is at most 1,900 pixels tall', { tag: '@phone' }, async ({
-  form,
-}) => {
+test('on a phone, no hole is below the phone number, and the check is at most 1,900 pixels tall', {
+  tag: '@phone',
+}, async ({ form }) => {
   await form.page.setViewportSize({ width: 390, height: 844 })
   await form.open()
-  await form.fill(samplePerson('individual-usd', 7))
+  const person = samplePerson('individual-usd', 7)
+  await form.fill(person, { upTo: 'contact' })
+  await expect(form.root.locator('output[for=phone]')).toContainText('+')
+  const phone = await boxOf(form.field('phone'))
+  const email = await boxOf(form.root.locator('label[for=email]'))
+  const echo = await boxOf(form.root.locator('output[for=phone]'))
+  expect(email.y - phone.bottom).toBeLessThan(38)
+  expect(email.y - echo.bottom).toBeGreaterThan(8)
+  await form.fill(person)
   const height = await form.page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(1900)
 })
