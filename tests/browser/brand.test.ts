@@ -69,7 +69,8 @@ test.describe('a returning visitor', () => {
     expect(await isControlled(page)).toBe(true)
 
     const before = await readFile(brandFile, 'utf8')
-    await writeFile(brandFile, before.replace('Bridgeway Microfinance Bank', 'Bridgeway Bank'))
+    const renamed = before.replace('Bridgeway Microfinance Bank', 'Bridgeway Bank')
+    await writeFile(brandFile, renamed.replace('#1b3a8a', '#7a1f5c'))
     await branded.restart()
     // The open page is left: a hidden page sends this event.
     const updated = page.evaluate(async () => {
@@ -91,7 +92,7 @@ test.describe('a returning visitor', () => {
     await expect(logo).toHaveAttribute('alt', 'Bridgeway Bank')
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent')
-    expect(await page.evaluate(accent)).toBe('#1b3a8a')
+    expect(await page.evaluate(accent)).toBe('#7a1f5c')
     await context.setOffline(false)
   })
 })
