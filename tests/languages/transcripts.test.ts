@@ -10,6 +10,7 @@ import { walkCase } from './support/walk'
 const year = new Date().getFullYear()
 const changing: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(reference)'],
+  [/^ {2}[0-9A-HJKMNP-TV-Z]{8}$/gm, '  (short reference)'],
   [new RegExp(String(year - 2), 'g'), '(year of issue)'],
   [new RegExp(String(year + 8), 'g'), '(year of expiry)'],
   // How small a picture becomes is the browser's matter.

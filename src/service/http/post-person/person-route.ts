@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
-import { isObject } from '../../../contract/json'
+import { isObject, jsonOf } from '../../../contract/json'
 import { createdIdIn } from '../../../contract/person-id'
 import { personPath } from '../../../contract/routes'
 import type { CreatePerson } from '../../create-person/create-person'
@@ -50,9 +50,9 @@ export function personRoute(
       await nextTurn()
       throw answerProblem(answer, { hasDeskKey: isDesk(request) })
     }
-    const id = createdIdIn(JSON.parse(answer.body))
+    const id = answer.state === 'created' ? answer.record.id : createdIdIn(jsonOf(answer.body))
     // Support looks for what the form and the desk show of a person.
-    request.log = request.log.child({ person: { id, reference: referenceOf(id) } })
+    if (id !== '') request.log = request.log.child({ person: { id, reference: referenceOf(id) } })
     if (answer.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
     return reply.code(201).type('application/json; charset=utf-8').send(answer.body)
   })
