@@ -34,7 +34,7 @@ test('names missing answers and stays on the screen', { tag: '@phone' }, async (
   await test.step('the case screen without a choice', async () => {
     await form.open()
     await expectStopped(form, 'case', ['currency', 'kind'])
-    await form.fillScreen('case', { currency: 'NGN' })
+    await form.fillScreen('case', { currency: 'USD' })
     await expectStopped(form, 'case', ['kind'])
     await form.fillScreen('case', { kind: 'individual' })
     await form.continue()

@@ -291,10 +291,11 @@ async function changeCase(form: OnboardingPage, choice: { currency: string; kind
   await expect(form.screen('case')).toHaveCount(0)
 }
 
-/** From the check of a USD person to that of an NGN one, through what a NIN asks. */
+/** From the check of a USD person to that of an NGN one, which has the passport until another ID is chosen. */
 async function changeToNgn(form: OnboardingPage) {
   await changeCase(form, { currency: 'NGN', kind: 'individual' })
-  await goOnTo(form, 'identity')
+  await form.expectScreen('review')
+  await form.root.getByRole('link', { name: /Change ID and BVN/ }).click()
   await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
   await form.continue()
   await form.expectScreen('documents')

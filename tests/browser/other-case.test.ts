@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnNin } from './people'
 import { anyPicture, openAt, personRequests } from './steps'
@@ -12,9 +13,17 @@ async function chooseCurrency(form: OnboardingPage, currency: string) {
   await form.continue()
 }
 
-/** Switches from a checked person to the other case, and answers all that it asks. */
-async function fillOtherCase(form: OnboardingPage) {
+/** Chooses naira for a person with a passport, which stays chosen, and goes to choose another ID. */
+async function toOtherId(form: OnboardingPage) {
   await chooseCurrency(form, 'NGN')
+  await form.expectScreen('review')
+  await form.root.getByRole('link', { name: /Change ID and BVN/ }).click()
+  await form.expectScreen('identity')
+}
+
+/** Switches from a checked person to the other case with another ID, and answers all that it asks. */
+async function fillOtherCase(form: OnboardingPage) {
+  await toOtherId(form)
   await form.fillScreen('identity', identity)
   await form.continue()
   await form.fillScreen('documents', ngnNin.screens['documents'] ?? {})
@@ -22,6 +31,15 @@ async function fillOtherCase(form: OnboardingPage) {
   await form.expectUpload(0, 'stored')
   await form.continue()
   await form.expectScreen('review')
+}
+
+async function pressUntil(form: OnboardingPage, button: Locator, goal: string) {
+  const main = form.root.locator('main')
+  const screen = async () => (await main.getAttribute('data-screen')) ?? ''
+  for (let now = await screen(); now !== goal; now = await screen()) {
+    await button.click()
+    await expect(main).not.toHaveAttribute('data-screen', now)
+  }
 }
 
 test('sends nothing of the first case after a switch', { tag: '@phone' }, async ({ form }) => {
@@ -55,14 +73,14 @@ test('restores the first case with its file after a switch back', { tag: '@deskt
 }) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
-  await chooseCurrency(form, 'NGN')
-  // Both cases ask for this number.
+  await toOtherId(form)
+  // Both cases ask for the BVN.
   await form.fillScreen('identity', { ...identity, bank_id_number: '222 8765 4321' })
-  await form.page.goBack()
-  await form.expectScreen('case')
-  await form.choice('currency', 'USD').check()
   await form.continue()
-  await form.expectScreen('review')
+  await form.expectScreen('documents')
+  await pressUntil(form, form.back, 'case')
+  await form.choice('currency', 'USD').check()
+  await pressUntil(form, form.forward, 'review')
   await form.submit()
   await form.created()
   expect(requests[0]?.postDataJSON()).toStrictEqual(individualUsd.body)

@@ -10,6 +10,7 @@ import { missingInStyles } from './browsers/missing-in-styles.mjs'
 /** What is used with care, and in which files if not in all: the beginnings of their names. */
 const allowed = [
   { name: 'Navigator.locks', why: 'each use asks first whether it is undefined' },
+  { name: 'Navigator.share', why: 'the button is there only where it is' },
   { name: 'Intl.Segmenter', why: 'is-longer-than.ts returns before' },
   { name: 'createImageBitmap', why: 'after an error the picture is sent as it is' },
   { name: 'OffscreenCanvas', files: ['shrink-worker'], why: 'started only where there is one' },
