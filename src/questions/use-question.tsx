@@ -21,7 +21,7 @@ export function useQuestion(
   name: string,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
-  const { textContext, errors, notes, besideLabel } = useShared()
+  const { form, textContext, errors, notes, besideLabel } = useShared()
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.get(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.get(name))
   const field = fieldOf(pathOf(name))
@@ -29,7 +29,10 @@ export function useQuestion(
     label: label ?? labelOf(field, textContext),
     hint: hint ?? hintOf(field, textContext),
     optional: isOptional ? texts().wizard.optional : undefined,
-    error: wrong && describeError(wrong, textContext).sentence,
+    error:
+      // The country as it is selected now: the context is of when the screen opened.
+      wrong &&
+      describeError(wrong, { ...textContext, country: form.getValues('address.country') }).sentence,
     note: note === undefined ? undefined : <NoteText note={note} name={name} />,
     besideLabel: besideLabel?.(name),
   }

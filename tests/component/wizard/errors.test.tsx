@@ -63,6 +63,19 @@ describe('Continue on an empty screen', () => {
     }
   })
 
+  test('says the same of a state in the summary and at the field, whatever country was selected', async () => {
+    openScreen(<ScreenOfQuestions screen="address" personCase="individual-usd" />, {
+      answered: [usd],
+      address: '/apply/address',
+    })
+    await userEvent.selectOptions(input('address.country'), 'NG')
+    await stopped()
+    expect(links()).toContainEqual(['Enter your state', '#address.state'])
+    expect(input('address.state')).toHaveAccessibleDescription(/Enter your state$/)
+    await userEvent.selectOptions(input('address.country'), 'CA')
+    expect(input('address.state')).toHaveAccessibleDescription(/state, province or region$/)
+  })
+
   test('stays on the screen and keeps the typed text', async () => {
     openPerson()
     await userEvent.type(input('name_first'), '  Ada')
