@@ -1,39 +1,51 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button'
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
+interface SayingButtonProps extends Pick<ButtonProps, 'variant'> {
   label: string
-  copied: string
-  /** The accessible name, if the label does not say what is copied. */
+  /** What it says instead once it was done. */
+  said: string
+  /** The accessible name, if the label does not say of what. */
   fullLabel?: string
-  textOf: () => string
+  /** Whether it was done. */
+  act: () => Promise<boolean>
 }
 
-/** A button that copies a text and then says so. */
-export function CopyButton({
+/** A button that says when what it does is done, until the focus leaves it. */
+export function SayingButton({
   label,
-  copied,
+  said,
   fullLabel,
   variant = 'quiet',
-  textOf,
-}: CopyButtonProps) {
-  const [isCopied, setIsCopied] = useState(false)
+  act,
+}: SayingButtonProps) {
+  const [isDone, setIsDone] = useState(false)
   return (
     <>
       <Button
         variant={variant}
-        aria-label={isCopied ? undefined : fullLabel}
-        onClick={() => void copyText(textOf()).then(setIsCopied)}
-        onBlur={() => setIsCopied(false)}
+        aria-label={isDone ? undefined : fullLabel}
+        onClick={() => void act().then(setIsDone)}
+        onBlur={() => setIsDone(false)}
       >
-        {isCopied ? copied : label}
+        {isDone ? said : label}
       </Button>
       {/* Beside the button, because a button hides the roles of what is inside it. */}
       <span className="visually-hidden" role="status">
-        {isCopied && copied}
+        {isDone && said}
       </span>
     </>
   )
+}
+
+interface CopyButtonProps extends Pick<SayingButtonProps, 'label' | 'fullLabel' | 'variant'> {
+  copied: string
+  textOf: () => string
+}
+
+/** A button that copies a text and then says so. */
+export function CopyButton({ copied, textOf, ...others }: CopyButtonProps) {
+  return <SayingButton {...others} said={copied} act={() => copyText(textOf())} />
 }
 
 /**

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
+import { CopyButton, SayingButton } from '../../ui/copy-button'
 import { InGroups, useShortReference } from '../../questions/short-reference'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
@@ -51,7 +50,14 @@ export function DoneScreen({ id }: { id: string }) {
         </ol>
       </section>
       <div className="actions">
-        {lines !== undefined && <SaveButton id={id} lines={lines} />}
+        {lines !== undefined && (
+          <SayingButton
+            variant="primary"
+            label={done.save}
+            said={done.saved}
+            act={async () => saveCopy(id, lines)}
+          />
+        )}
         {canShare() && (
           <Button
             name="share"
@@ -124,35 +130,8 @@ function share(text: string): void {
   navigator.share({ text }).catch(() => undefined)
 }
 
-interface Copy {
-  id: string
-  lines: readonly CopyLine[]
-}
-
-function SaveButton(copy: Copy) {
-  const [isSaved, setIsSaved] = useState(false)
-  const { done } = texts()
-  return (
-    <>
-      <Button
-        variant="primary"
-        onClick={() => {
-          saveCopy(copy)
-          setIsSaved(true)
-        }}
-        onBlur={() => setIsSaved(false)}
-      >
-        {isSaved ? done.saved : done.save}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {isSaved && done.saved}
-      </span>
-    </>
-  )
-}
-
 /** Plain text, because every phone can open it. */
-function saveCopy({ id, lines }: Copy): void {
+function saveCopy(id: string, lines: readonly CopyLine[]): true {
   const { done } = texts()
   const text = [
     ...(brand() === undefined ? [] : [product()]),
@@ -161,4 +140,5 @@ function saveCopy({ id, lines }: Copy): void {
     ...lines.map(({ label, value }) => done.copyLine({ label, value: value.replace(/\n/g, ', ') })),
   ].join('\n')
   saveFile(`${done.copyTitle}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
+  return true
 }
