@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is no text of ours: names of countries and of Nigeria’s states, and the operator’s privacy
- * notice. The hidden notes of a page that does not start stay in the language that it came in.
+ * What is no text of ours: names of countries and of Nigeria’s states, the operator’s privacy
+ * notice, and references. The hidden notes of a page that does not start stay in the language that it came in.
  */
 const notOurs =
-  'select[autocomplete="country"], select[name="id_country"], #states, .notice, .page-note[hidden]'
+  'select[name="address.country"], select[name="id_country"], #states, .notice, .page-note[hidden], [data-reference], [data-person-id]'
 
 /**
  * Returns every text of a page, seen or not: its title, text nodes, texts in attributes, and the

@@ -27,7 +27,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
       Postal code | Flat, estate or area | Language | Change | Step 2 of 2 | “…” | Dial “…” | Copy “…”
-      Accessibility | Go back to “…” | Help page | Name | Privacy notice | Terms
+      Dial *2*2# | , , , , 2, Nigeria | Accessibility | Go back to “…” | Help page | Name | Privacy notice | Terms
       Add your documents | Use ““…”” instead | Freelance work | Show more options
     `),
   ],
