@@ -8,6 +8,7 @@ import { CopyButton, SayingButton } from '../../ui/copy-button'
 import { InGroups, useShortReference } from '../../questions/short-reference'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
+import { AnotherPerson } from '../screen/another-person'
 import { BackToOperator } from '../screen/back-to-operator'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 import { routeOf } from '../screen/screen-routes'
@@ -79,16 +80,7 @@ export function DoneScreen({ id }: { id: string }) {
             {done.anotherOwner}
           </Button>
         )}
-        <Button
-          name="another"
-          variant="quiet"
-          onClick={() => {
-            startNextPerson()
-            navigate(routeOf('case'))
-          }}
-        >
-          {done.another}
-        </Button>
+        <AnotherPerson variant="quiet" />
         <BackToOperator />
       </div>
     </ScreenShell>

@@ -1,15 +1,13 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { Failure } from '../../api/failure'
 import type { Voice } from '../../person'
 import type { Sending } from '../../questions/sending/use-sending'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { AnotherPerson } from '../screen/another-person'
 import { BackToOperator } from '../screen/back-to-operator'
-import { routeOf } from '../screen/screen-routes'
 import { HelpForward } from '../screen/help'
 import { ScreenShell } from '../screen/screen-shell'
-import { useSession } from '../session/session'
 import { SendButton } from './send-button'
 
 interface ExistsScreenProps {
@@ -30,7 +28,6 @@ export function isCalm({ reason, isOurs, fields }: Failure): boolean {
 
 /** Says whom to ask, where no answer can be named that would have to change. */
 export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreenProps) {
-  const { startNextPerson } = useSession()
   const { exists, done, failures } = texts()
   const { reason, reference } = failure
   const isToldToExist = reason === 'exists'
@@ -71,17 +68,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
           <Button name="change" variant="primary" onClick={onChange}>
             {exists.change}
           </Button>
-          {isToldToExist && (
-            <Button
-              name="another"
-              onClick={() => {
-                startNextPerson()
-                navigate(routeOf('case'))
-              }}
-            >
-              {done.another}
-            </Button>
-          )}
+          {isToldToExist && <AnotherPerson />}
           <BackToOperator />
         </div>
         <SendButton sending={sending} voice={voice} idle={exists.again} variant="second" />
