@@ -6,7 +6,7 @@ import { controlsOf, type Values } from '../samples/values'
 import { askedValues, documentFiles, fillControls, wrongControl } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
-import { switchToLanguage, expectKept, leaveEarlierDraft, openRoute } from './visits'
+import { expectKept, leaveEarlierDraft, openRoute, pressContinue, switchToLanguage } from './visits'
 import { outlastRateLimit } from './rate-limit'
 import { expectSummaryOnly, expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
@@ -130,7 +130,7 @@ export class OnboardingPage extends FormLocators {
   }
 
   async continue({ timeout = this.timeout }: Waiting = {}): Promise<void> {
-    await this.forward.click({ timeout })
+    await pressContinue(this.root, this.forward, timeout)
   }
 
   /**

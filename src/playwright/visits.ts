@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Root } from './waiting'
 
 /** Opens an address of the service: in the page, or in the frame that contains the form. */
@@ -40,4 +40,17 @@ export async function leaveEarlierDraft(root: Root, timeout: number): Promise<vo
   await leave.click({ timeout })
   await root.locator('button[name="confirm-ask"]').click({ timeout })
   await expect(leave).toBeHidden({ timeout })
+}
+
+/** Presses Continue, and waits until the next screen or an error shows. */
+export async function pressContinue(root: Root, button: Locator, timeout: number): Promise<void> {
+  const main = root.locator('main')
+  const pressedOn = await main.getAttribute('data-screen', { timeout })
+  await button.click({ timeout })
+  // Send has an end of its own: `created`.
+  if (pressedOn === 'review') return
+  const isAnswered = main
+    .and(root.locator(`:not([data-screen="${pressedOn}"])`))
+    .or(main.locator('[role="alert"], [aria-invalid="true"], [data-ask]'))
+  await isAnswered.first().waitFor({ state: 'attached', timeout })
 }

@@ -51,6 +51,22 @@ test('fill starts at the second screen, stops at another, continues, and leaves 
   await form.created()
 })
 
+test('continue comes back when the next screen or the error is there', { tag: '@phone' }, async ({
+  form,
+}) => {
+  const person = samplePerson('individual-ngn', 2)
+  const main = form.page.locator('main')
+  await form.open()
+  for (const screen of ['person', 'contact', 'address'] as const) {
+    await form.fill(person, { upTo: screen })
+    await form.fillScreen(screen, {})
+    await form.continue()
+    expect(await main.getAttribute('data-screen')).not.toBe(screen)
+  }
+  await form.continue()
+  expect(await form.field('bank_id_number').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('what is kept is there after a reload, and a failure says what the form shows', {
   tag: '@phone',
 }, async ({ form }) => {

@@ -80,8 +80,8 @@ export function DoneScreen({ id }: { id: string }) {
             {done.anotherOwner}
           </Button>
         )}
-        <AnotherPerson variant="quiet" />
         <BackToOperator />
+        <AnotherPerson variant="quiet" />
       </div>
     </ScreenShell>
   )
