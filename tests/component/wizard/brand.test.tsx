@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
+import { texts as shownTexts } from '../../../src/texts/texts'
 import { DoneScreen } from '../../../src/wizard/lazy/done-screen'
 import { HelpForward } from '../../../src/wizard/screen/help'
 import { openScreen } from '../support/open-screen'
@@ -36,6 +37,9 @@ describe('a brand', () => {
     expect(items).toHaveLength(4)
     expect(items[1]).toBe('Example Ltd asks the bank.')
     expect(screen.queryByText('Nous vous appelons.')).toBeNull()
+    // The second reading gives the same objects, with the same words.
+    expect(shownTexts()).toBe(shownTexts())
+    expect(shownTexts().done.next[1]).toBe('Example Ltd asks the bank.')
   })
 
   test('replaces a text in another language', async () => {
