@@ -24,6 +24,8 @@ for (const isWired of [true, false]) {
     await expect(form.screen('person')).toContainText('lose your answers if you close this page')
     await page.locator('input[name="name_first"]').fill('Adaeze')
     await page.locator('input[name="name_first"]').blur()
+    // Pulling down would reload the page.
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     // Whatever was still to be saved is saved by then.
     await page.clock.fastForward(2000)
