@@ -36,7 +36,7 @@ export function describeRefusal(
   textContext: TextContext = script,
   language?: Language,
 ): string {
-  const { general, refusals, files } = texts(language)
+  const { general, refusals, failures, files } = texts(language)
   const isSaid = code === 'saidByService'
   const isInForm = formVoices.includes(textContext.voice)
   const isOfPage = spoken === selectedTag()
@@ -46,6 +46,9 @@ export function describeRefusal(
   }
   if (isAboutFile(code)) return files[code]
   const field = fieldOf(path)
+  // The person chose a file, and knows no link to it.
+  if (isInForm && field === 'documents.url')
+    return failures.refusedFile({ documentType: textContext.documentType })
   const { date, part } = splitDate(field)
   const label = labelOf(date, textContext, language)
   if (code === 'missing')

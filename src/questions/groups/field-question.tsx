@@ -15,6 +15,7 @@ import {
 } from '../../person'
 import { texts } from '../../texts/texts'
 import { Checkbox } from '../../ui/checkbox'
+import { ErrorText } from '../../ui/field'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
 import { PhoneQuestion } from '../phone-question'
@@ -126,6 +127,9 @@ const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choic
   'background_information.occupation': (question) => <SuggestedQuestion {...textProps(question)} />,
 }
 
+/** The service refused that there is no name. */
+const refusedBox = { 'aria-invalid': true, 'aria-describedby': 'no-name-error' } as const
+
 /** The other name, or a checkbox that says there is none. Unticking it restores the typed name. */
 function OtherNameQuestion(question: Question) {
   const { control, register } = useShared().form
@@ -135,8 +139,16 @@ function OtherNameQuestion(question: Question) {
   return (
     // The checkbox is a way out of the error too.
     <div className={error === undefined ? 'field' : 'field is-wrong'}>
-      {!hasNone && <NameQuestion {...textProps(question)} />}
-      <Checkbox {...register('no_name_other')} label={texts().wizard.noOtherName({ voice })} />
+      {hasNone ? (
+        error !== undefined && <ErrorText id="no-name-error">{error}</ErrorText>
+      ) : (
+        <NameQuestion {...textProps(question)} />
+      )}
+      <Checkbox
+        {...register('no_name_other')}
+        label={texts().wizard.noOtherName({ voice })}
+        {...(hasNone && error !== undefined && refusedBox)}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   type QuestionScreen,
   screenOf,
 } from '../../person'
+import { askedRefusal } from '../../person/asked-refusal'
 import { guessedCountries } from '../../person/phones'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
@@ -35,7 +36,9 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
     () =>
       showServiceErrors(
         form,
-        serviceErrors().filter(({ path }) => screenOf(path) === screen),
+        serviceErrors()
+          .filter(({ path }) => screenOf(path) === screen)
+          .map((refusal) => askedRefusal(refusal, personCase, answersOf(draft.read()))),
         ({ path }) => textContextOf(answersOf(draft.read()), personCase, path),
       ),
     [form, serviceErrors, screen, draft, personCase],

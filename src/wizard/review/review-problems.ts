@@ -1,5 +1,6 @@
 import { Failure } from '../../api/failure'
-import { type Answers, controlOf, type PersonCase, type Refusal, screenOf } from '../../person'
+import { type Answers, type PersonCase, type Refusal, screenOf } from '../../person'
+import { askedRefusal, shownControlOf } from '../../person/asked-refusal'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { describeRefusal } from '../../texts/describe'
 import { selectedTag } from '../../texts/in-language'
@@ -56,14 +57,15 @@ export function serviceErrorItems(
   answers: Answers,
   personCase: PersonCase,
 ): SummaryItem[] {
-  return refusals.flatMap((refusal) => {
+  return refusals.flatMap((given) => {
+    const refusal = askedRefusal(given, personCase, answers)
     const { path, language } = refusal
     const screen = screenOf(path)
     if (screen === undefined && language !== selectedTag()) return []
     return [
       {
         sentence: describeRefusal(refusal, textContextOf(answers, personCase, path)),
-        address: screen && changeRoute(screen, controlOf(path)),
+        address: screen && changeRoute(screen, shownControlOf(path, answers)),
       },
     ]
   })

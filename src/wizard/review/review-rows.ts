@@ -1,3 +1,4 @@
+import { shownControlOf } from '../../person/asked-refusal'
 import { readPhone } from '../../person/phones'
 import {
   type Answers,
@@ -8,6 +9,7 @@ import {
   isIdType,
   knownIssuerOf,
   onlyIdTypeOf,
+  pathOf,
   type QuestionScreen,
   requirementOf,
   suggestionsFor,
@@ -57,15 +59,11 @@ export function reviewRowsOf(
           label: rowLabel(path, answers, textContext),
           value: formatValue(path, value),
           isBlank: value === '',
-          control: controlOf(path),
+          control: shownControlOf(pathOf(path), answers),
           name: path,
         },
       ]
     })
-}
-
-function controlOf(path: FieldPath): string {
-  return fields[path].answer === 'date' ? `${path}.day` : path
 }
 
 function formatValue(path: FieldPath, value: unknown): string {

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { SomeAnswers } from '../../../src/person'
+import { pathOf, type SomeAnswers } from '../../../src/person'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
@@ -77,6 +77,43 @@ describe('an error of the service', () => {
     expect(screen.getByLabelText(/^Replace/)).toHaveAccessibleDescription(
       expect.stringContaining(sentence),
     )
+  })
+})
+
+// What nobody is asked leads to the question that decides it, and never to a screen without an error.
+describe('a refused field that no question asks for', () => {
+  const ngn = { currency: 'NGN', kind: 'individual' }
+  const nin = { id_type: 'nin', id_number: '12345678901' }
+  const everyNgn = [ngn, sharedAnswers(), passportAnswers('passport'), nin]
+  const noOtherName = { no_name_other: true, name_other: '' }
+
+  test.each([
+    ['id_country', 'individual-ngn', everyNgn, 'identity', 'id_type'],
+    ['id_level', 'individual-ngn', everyNgn, 'identity', 'id_type'],
+    ['id_type', 'individual-usd', everyUsd, 'identity', 'id_number'],
+    ['id_level', 'individual-usd', everyUsd, 'identity', 'id_number'],
+    ['documents.0.type', 'individual-usd', everyUsd, 'documents', 'documents.0.file'],
+    ['name_other', 'individual-usd', [...everyUsd, noOtherName], 'person', 'no_name_other'],
+  ] as const)('%s of %s', async (name, personCase, answered, asked, control) => {
+    const serviceErrors = [{ path: pathOf(name), code: 'notAllowed' as const }]
+    openScreen(<ReviewScreen personCase={personCase} />, {
+      answered,
+      serviceErrors,
+      address: '/apply/review',
+    })
+    const [link] = within(screen.getByRole('alert')).getAllByRole<HTMLAnchorElement>('link')
+    const address = `/apply/${asked}?change=${control}`
+    expect(link?.href.endsWith(address)).toBe(true)
+    expect(document.querySelector('.answer.is-wrong')).toHaveTextContent(link?.textContent ?? '-')
+    cleanup()
+    openScreen(<ScreenOfQuestions screen={asked} personCase={personCase} />, {
+      answered,
+      serviceErrors,
+      address,
+    })
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    expect(wrong).toHaveAttribute('name', control)
+    expect(wrong?.closest('.is-wrong')).toHaveTextContent(link?.textContent ?? '-')
   })
 })
 
