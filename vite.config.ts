@@ -47,6 +47,10 @@ export default defineConfig({
       // tus-js-client needs little of these, and every browser has that: 3 KB less (brotli).
       { find: /^js-base64$/, replacement: own('src/api/tus-base64.ts') },
       { find: /^url-parse$/, replacement: own('src/api/tus-link.ts') },
+      {
+        find: /^\.\/(?:sources\/StreamSource|uriToBlob|urlStorage)\.js$/,
+        replacement: own('src/api/tus-unused.ts'),
+      },
       // React has had it since 18.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
