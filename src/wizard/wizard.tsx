@@ -20,7 +20,8 @@ import './wizard.css'
 /** Renders the screen of the current address. The first screen does not wait for the session. */
 export function Wizard({ initialSession }: { initialSession?: Session | undefined }) {
   const path = usePathname({ ssrPath: routeOf('case') })
-  const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
+  const { session, setSession, LazyScreens, MemoryGuard, hasFailed, retry } =
+    useOpening(initialSession)
   const draft = session?.draft
   // Do not save the address of a created person, or an address opened without any answer or
   // before the privacy notice.
@@ -41,6 +42,8 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
     <SessionProvider value={session}>
       <WorkProvider value={{ work: () => draft }}>
         <ErrorBoundary key={path}>{screen()}</ErrorBoundary>
+        {/* Also on the first screen: Back leads there, with all answers. */}
+        {MemoryGuard !== undefined && session !== undefined && <MemoryGuard />}
       </WorkProvider>
     </SessionProvider>
   )
@@ -58,12 +61,15 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
 /** A draft does not continue here. */
 const startRoutes: ReadonlySet<string> = new Set([routeOf('case'), routeOf('privacy')])
 
-type LazyScreens = ComponentType<{ path: string }>
+interface Loaded {
+  LazyScreens?: ComponentType<{ path: string }>
+  MemoryGuard?: ComponentType
+}
 
 /** Loads the session and the other screens while the person reads the first one. */
 function useOpening(initialSession: Session | undefined) {
   const [session, setSession] = useState(initialSession)
-  const [loaded, setLoaded] = useState<{ LazyScreens?: LazyScreens }>({})
+  const [loaded, setLoaded] = useState<Loaded>({})
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const sessionComes =
@@ -84,5 +90,5 @@ function useOpening(initialSession: Session | undefined) {
     setHasFailed(false)
     leaveWhenOnline(() => window.location.reload(), session?.draft).catch(() => setHasFailed(true))
   }
-  return { session, setSession, LazyScreens: loaded.LazyScreens, hasFailed, retry }
+  return { session, setSession, ...loaded, hasFailed, retry }
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useSearch } from 'wouter/use-browser-location'
+import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { isLoadFailure } from '../../api/load-failure'
 import { showThrown } from '../../api/thrown'
 import { currencies, kindsFor, screenAfterCase } from '../../person'
@@ -35,8 +35,9 @@ interface CaseScreenProps {
 export function CaseScreen({ onResume }: CaseScreenProps) {
   const earlier = usePossibleSession()?.earlier
   const [isDiscarded, setIsDiscarded] = useState(false)
-  const [isCleared] = useState(() => typeof history !== 'undefined' && isAfterClear())
-  if (earlier === undefined) return <CaseForm isNewStart={isDiscarded || isCleared} />
+  const isCleared = useLocationProperty(isAfterClear, () => false)
+  if (earlier === undefined)
+    return <CaseForm key={String(isCleared)} isNewStart={isDiscarded || isCleared} />
   return (
     <EarlierDraftOffer
       earlier={earlier}

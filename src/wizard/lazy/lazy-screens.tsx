@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { idAt } from '../screen/screen-routes'
 import { DoneScreen } from './done-screen'
-import { MemoryGuard } from './memory-guard'
 import { NoticeGate } from './notice-gate'
 import './done-screen.css'
 import '../privacy/notice-screen.css'
 import '../review/review.css'
 
 export { firstIncompleteScreen } from '../screen/incomplete-screens'
+export { MemoryGuard } from './memory-guard'
 
 const client = new QueryClient()
 
@@ -16,7 +16,6 @@ export function LazyScreens({ path }: { path: string }) {
   const created = idAt(path)
   return (
     <QueryClientProvider client={client}>
-      <MemoryGuard />
       {created === undefined ? <NoticeGate key={path} path={path} /> : <DoneScreen id={created} />}
     </QueryClientProvider>
   )

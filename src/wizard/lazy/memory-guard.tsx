@@ -9,19 +9,20 @@ const minuteMs = 60_000
 const askAfterMs = 13 * minuteMs
 const clearAfterMs = 15 * minuteMs
 
-/** Guards answers that only this page has: on a shared device, against a slip and against the next person. */
+/** Guards answers that only this page has: against a slip, and on a shared device against the next person. */
 export function MemoryGuard() {
   const { draft } = useSession()
   const mode = useSyncExternalStore(draft.subscribe, draft.storageMode)
   const isChanged = useSyncExternalStore(draft.subscribe, draft.isChanged)
-  return mode === 'inMemory' && isChanged && <Guard />
+  const isGuarded = isChanged && (mode === 'inMemory' || mode === 'refused')
+  useEffect(() => (isGuarded ? askBeforeLeaving() : undefined), [isGuarded])
+  return isGuarded && mode === 'inMemory' && <IdleGuard />
 }
 
-function Guard() {
+function IdleGuard() {
   const session = useSession()
   const [isAsking, setIsAsking] = useState(false)
   const { keeping } = texts()
-  useEffect(askBeforeLeaving, [])
   useEffect(() => watchIdle(session, setIsAsking), [session])
   return (
     isAsking && (

@@ -4,6 +4,7 @@ import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { type SavedAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
+import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-store'
 import type { Refusal, SomeAnswers } from '../../../src/person'
 import { createSession, type OpenedState } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
@@ -17,17 +18,19 @@ interface Opening {
   found?: OpenedState
   /** Where the screen stands: `/apply/person`. */
   address: string
+  /** Without one, the browser stores nothing. */
+  device?: EncryptedDraftStore
   historyState?: unknown
 }
 
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
 export function openScreen(
   screen: ReactNode,
-  { answered = [], serviceErrors = [], found, address, historyState = null }: Opening,
+  { answered = [], serviceErrors = [], found, address, device, historyState = null }: Opening,
 ) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
-  const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
+  const draft = createDraftStore('draft', { ...newDraft(), answers, attachments }, device)
   const session = createSession(draft, found)
   session.setServiceErrors(serviceErrors)
   history.replaceState(historyState, '', address)

@@ -1,7 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryGuard } from '../../../src/wizard/lazy/memory-guard'
 import { isAfterClear } from '../../../src/wizard/screen/navigation'
+import { Wizard } from '../../../src/wizard/wizard'
+import { deviceInMemory } from '../support/device-in-memory'
 import { openScreen } from '../support/open-screen'
 
 beforeEach(() => {
@@ -16,7 +18,8 @@ const question = () => document.querySelector('[data-ask="clear"]')
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 async function open({ isShared }: { isShared: boolean }) {
-  const opened = openScreen(<MemoryGuard />, { address: '/apply/person' })
+  const device = deviceInMemory().store
+  const opened = openScreen(<MemoryGuard />, { address: '/apply/person', device })
   await act(async () => {
     if (isShared) await opened.session.draft.stopSaving()
     opened.session.draft.update({ name_first: 'Adaeze' })
@@ -39,6 +42,34 @@ test('answers in memory: leaving asks, and pulling down does not reload', async 
   cleanup()
   expect(leaves()).toBe(true)
   expect(document.documentElement).not.toHaveAttribute('data-memory-only')
+})
+
+test('a browser that stores nothing: leaving asks too, and nobody is hurried', async () => {
+  const { session } = openScreen(<MemoryGuard />, { address: '/apply/person' })
+  expect(leaves()).toBe(true)
+  act(() => session.draft.update({ name_first: 'Adaeze' }))
+  expect(session.draft.storageMode()).toBe('refused')
+  expect(leaves()).toBe(false)
+  await minutes(16)
+  expect(question()).toBeNull()
+  expect(session.draft.read().name_first).toBe('Adaeze')
+})
+
+test('the first screen, to which Back leads, guards them too and forgets the choice', async () => {
+  const { session } = openScreen(null, { address: '/', device: deviceInMemory().store })
+  await session.draft.stopSaving()
+  session.draft.update({ currency: 'USD', kind: 'individual', name_first: 'Adaeze' })
+  render(<Wizard initialSession={session} />)
+  await act(async () => vi.dynamicImportSettled())
+  expect(screen.getByRole('radio', { name: 'US dollars (USD)' })).toBeChecked()
+  expect(leaves()).toBe(false)
+  await minutes(13)
+  expect(question()).toBeInTheDocument()
+  await minutes(2)
+  expect(session.draft.read().name_first).toBe('')
+  expect(screen.getByRole('status')).toHaveTextContent('We have deleted your earlier answers.')
+  expect(screen.getByRole('radio', { name: 'US dollars (USD)' })).not.toBeChecked()
+  expect(leaves()).toBe(true)
 })
 
 test('after 13 minutes it asks, and after 15 the answers go', async () => {
