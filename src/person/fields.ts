@@ -61,7 +61,7 @@ const table = {
   'address.line2': row('address', 3, 'textOrEmpty', 'may', 'personal', ''),
   'address.city': row('address', 4, 'text', 'must', 'shared', 'Surulere'),
   'address.state': row('address', 5, 'text', 'must', 'shared', 'Lagos'),
-  'address.postal_code': row('address', 6, 'text', 'must', 'personal', '101283'),
+  'address.postal_code': row('address', 6, 'postalCode', 'must', 'personal', '101283'),
   'background_information.employment_status': row(
     'background',
     1,

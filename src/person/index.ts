@@ -48,6 +48,7 @@ export {
 } from './fields'
 export { knownFields } from './known-fields'
 export * from './paths'
+export { askedRefusal, shownControlOf } from './asked-refusal'
 export * from './person-numbers'
 
 // Documents
@@ -87,7 +88,7 @@ export { thisYear } from './formats/date'
 export { addYears, dayOf, isDay } from './formats/day'
 export { isElevenDigits, readIdentifier } from './formats/identifier'
 export { parseUrl } from './formats/parse-url'
-export { plainDigits } from './formats/plain-digits'
+export { asciiDigits, plainDigits } from './formats/plain-digits'
 export { longestText } from './formats/text'
 export { todayAnywhere, todayHere, type Today } from './formats/today'
 export { visibleText, withoutInvisible } from './formats/visible-text'

@@ -2,6 +2,7 @@ import { type FormatName, formats } from './formats'
 import * as amount from './formats/amount'
 import { type Reading, value } from './formats/format'
 import * as identifier from './formats/identifier'
+import * as text from './formats/text'
 import { type PhoneMetadata, readPhoneAnswer } from './phone-number'
 import { isBlankDate, readDate } from './read-date'
 import { codeOfSuggestion } from './suggestions'
@@ -13,6 +14,7 @@ type Reader = (typed: string, phones: PhoneMetadata) => Reading<unknown>
 const readers: Partial<Record<FormatName, Reader>> = {
   ...identifier.readers,
   ...amount.readers,
+  ...text.readers,
   phone: readPhoneAnswer,
   suggestion: (typed) => value(codeOfSuggestion(typed)),
 }

@@ -1,5 +1,6 @@
 import type { DateAnswer } from './answers'
 import { plainDigits } from './formats/plain-digits'
+import { visibleText } from './formats/visible-text'
 import { readDate } from './read-date'
 
 /** One way to split a text into the parts of a date. They are as written: the day need not exist. */
@@ -14,7 +15,7 @@ export interface DateSplit {
  * what people and programs write: 31/12/1990, 1990-12-31, 31st of December 1990, Dec 31, 1990, 31121990, 31/12/90.
  */
 export function splitDate(text: string): readonly DateSplit[] {
-  const typed = withoutTime(plainDigits(text).trim())
+  const typed = withoutTime(visibleText(plainDigits(text)))
   if (/^\d{8}$/.test(typed)) return ofEightDigits(typed)
   const [one = '', two = '', three = ''] = partsOf(typed)
   if (/^\d{4}$/.test(one)) {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { type Answers, wholeDateIn } from '../person'
+import { type Answers, plainDigits, wholeDateIn } from '../person'
 import { texts } from '../texts/texts'
 import { DateField, type DatePart, dateParts } from '../ui/date-field'
 import { wrongPartsOf } from './form-errors'
@@ -33,7 +33,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
       onChange: async (event: { target: { value: string } }) => {
         const { value } = event.target
         // One more digit may follow a single one: 1990-03-2 is not yet the 27th.
-        if (/\D\d$/.test(value) || !split(value)) await joined.onChange(event)
+        if (/\D\d$/.test(plainDigits(value)) || !split(value)) await joined.onChange(event)
       },
       onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
         if (split(event.clipboardData.getData('text'))) event.preventDefault()

@@ -40,6 +40,7 @@ export function describeRefusal(
   const isSaid = code === 'saidByService'
   const isInForm = formVoices.includes(textContext.voice)
   const isOfPage = spoken === selectedTag()
+  const isVague = isSaid || code === 'notAccepted' || vagueCodes.includes(code)
   if (sentence !== '' && (isSaid || (vagueCodes.includes(code) && isOfPage))) {
     if (!isInForm) return general.quoted({ sentence })
     if (isOfPage) return sentence
@@ -47,7 +48,7 @@ export function describeRefusal(
   if (isAboutFile(code)) return files[code]
   const field = fieldOf(path)
   // The person chose a file, and knows no link to it.
-  if (isInForm && field === 'documents.url')
+  if (isInForm && isVague && field === 'documents.url')
     return failures.refusedFile({ documentType: textContext.documentType })
   const { date, part } = splitDate(field)
   const label = labelOf(date, textContext, language)

@@ -7,11 +7,17 @@ const isAscii = /^[ -~]*$/
  */
 export function plainDigits(text: string): string {
   if (isAscii.test(text)) return text
+  return asciiDigits(text.normalize('NFKC'))
+}
+
+/** The same, and all else stays as it is written: a name or an address may stand beside the digits. */
+export function asciiDigits(text: string): string {
   return (
     text
-      .normalize('NFKC')
       // The last four bits of each are its value.
-      .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+      .replace(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
+        String(digit.charCodeAt(0) & 15),
+      )
       .replace(/\u066B/g, '.')
       .replace(/\u066C/g, ',')
   )

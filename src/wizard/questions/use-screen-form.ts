@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import {
   type Answers,
   answersOf,
+  askedRefusal,
   fieldPaths,
   fields,
   mergeAnswers,
@@ -10,7 +11,6 @@ import {
   type QuestionScreen,
   screenOf,
 } from '../../person'
-import { askedRefusal } from '../../person/asked-refusal'
 import { guessedCountries } from '../../person/phones'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'

@@ -1,6 +1,12 @@
 import { Failure } from '../../api/failure'
-import { type Answers, type PersonCase, type Refusal, screenOf } from '../../person'
-import { askedRefusal, shownControlOf } from '../../person/asked-refusal'
+import {
+  type Answers,
+  askedRefusal,
+  type PersonCase,
+  type Refusal,
+  screenOf,
+  shownControlOf,
+} from '../../person'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { describeRefusal } from '../../texts/describe'
 import { selectedTag } from '../../texts/in-language'

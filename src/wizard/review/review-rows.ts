@@ -1,4 +1,3 @@
-import { shownControlOf } from '../../person/asked-refusal'
 import { readPhone } from '../../person/phones'
 import {
   type Answers,
@@ -12,6 +11,7 @@ import {
   pathOf,
   type QuestionScreen,
   requirementOf,
+  shownControlOf,
   suggestionsFor,
   type TextContext,
   type UncheckedPerson,

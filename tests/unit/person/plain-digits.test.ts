@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainDigits } from '../../../src/person/formats/plain-digits'
 import { readIdentifier } from '../../../src/person/formats/identifier'
+import { fields } from '../../../src/person'
+import { readAnswer } from '../../../src/person/read-answer'
 import { readDate } from '../../../src/person/read-date'
 import { readPhone } from '../../../src/person/phone-number'
 import nigeria from '../../../src/person/nigerian-phones.json'
@@ -27,8 +29,11 @@ test.each(keyboards)('digits of an %s keyboard are digits', (_, zero) => {
     year: typedOn(zero, '1990'),
   }
   expect(readDate(date)).toEqual({ ok: true, value: '1990-03-27' })
-  const phone = readPhone(typedOn(zero, '08031234567'), nigeria as unknown as PhoneMetadata)
+  const phones = nigeria as unknown as PhoneMetadata
+  const phone = readPhone(typedOn(zero, '08031234567'), phones)
   expect(phone).toMatchObject({ ok: true, digits: '2348031234567' })
+  const { format } = fields['address.postal_code']
+  expect(readAnswer(format, typedOn(zero, '100276'), phones)).toEqual({ ok: true, value: '100276' })
 })
 
 test('other letters and digits stay', () => {

@@ -16,6 +16,9 @@ test.each([
   // Day first, as in the form.
   ['03/04/1990', '03', '04', '1990'],
   ['２７/３/１９９０', '27', '3', '1990'],
+  // As phones in Arabic write and copy it, with direction marks.
+  ['٢٧\u200F/٣\u200F/١٩٩٠', '27', '3', '1990'],
+  ['\u200E27/3/1990\u200E', '27', '3', '1990'],
 ])('%s is a whole date', (text, day, month, year) => {
   expect(wholeDateIn(text)).toEqual({ day, month, year })
 })

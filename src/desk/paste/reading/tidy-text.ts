@@ -1,11 +1,11 @@
-import { withoutInvisible } from '../../../person'
+import { asciiDigits, withoutInvisible } from '../../../person'
 
 /**
  * Returns a pasted text without what programs add to it: invisible characters, and links around addresses and
- * numbers.
+ * numbers. All its digits are ASCII.
  */
 export function tidyText(text: string): string {
-  return withoutInvisible(text)
+  return asciiDigits(withoutInvisible(text))
     .replace(/\u00A0/g, ' ')
     .replace(/\[([^[\]]+)\]\((?:mailto|tel|https?):[^()\s]*\)/g, '$1')
     .replace(/(\S)(?:<(?:mailto|tel):[^<>\s]*>)+/g, '$1')

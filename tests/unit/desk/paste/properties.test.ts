@@ -4,7 +4,7 @@ import { readPasted } from '../../../../src/desk/paste/read-pasted'
 import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
 import type { Proposal } from '../../../../src/desk/paste/reading/reading'
 import { splitName } from '../../../../src/desk/paste/reading/split-name'
-import { isCountry, isIdType, personCases } from '../../../../src/person'
+import { asciiDigits, isCountry, isIdType, personCases } from '../../../../src/person'
 import { contextOf, shown } from './support/read'
 import { countMatching } from '../../support/count-matching'
 
@@ -53,13 +53,13 @@ const anything = fc.oneof(blocks, fc.string({ unit: 'grapheme', maxLength: 200 }
 
 /** Returns a text in lower case, without characters that belong to no name or number. */
 const bare = (text: string) =>
-  text
+  asciiDigits(text)
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}@+]/gu, '')
 
 function isFromText(text: string, { path, value, typed }: Proposal): boolean {
-  const words = typed.normalize('NFKC')
+  const words = asciiDigits(typed).normalize('NFKC')
   if (!bare(text).includes(bare(typed))) return false
   if (typeof value !== 'string') {
     return words.includes(value.day) && words.includes(value.year.slice(2))

@@ -40,6 +40,26 @@ describe('a block of labelled lines', () => {
     ])
   })
 
+  test.each([
+    ['Arabic', 0x0660],
+    ['Persian', 0x06f0],
+    ['full-width', 0xff10],
+  ] as const)('is read in %s digits', async (_, zero) => {
+    const typed = (text: string) =>
+      text.replaceAll(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+    const block = (digits: (text: string) => string) => `
+      DOB: ${digits('31/12/1990')}
+      Phone: ${digits('+234 803 123 4567')}
+      BVN: ${digits('22212345678')}
+      Passport number: ${digits('A01234567')}
+      Expected monthly deposits (US dollars): ${digits('1,500')}
+      Address: ${digits('12')} Marina Road, Ikeja, Lagos State ${digits('100276')}, Nigeria
+      ${digits('08031234568')}`
+    const plain = await read(block((text) => text))
+    expect(plain).toEqual(expect.arrayContaining(['bank_id_number = 22212345678']))
+    expect(await read(block(typed))).toEqual(plain)
+  })
+
   test('has no value of more than 300 characters, and no address goes on for longer', async () => {
     const name = 'Obi '.repeat(76).trim()
     expect(await read(`Surname: ${name}\nFirst name: Ada`)).toEqual([
