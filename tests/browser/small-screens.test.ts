@@ -94,5 +94,12 @@ test.describe('at 320 pixels', { tag: '@phone' }, () => {
       await expectNoSidewaysScrolling(form, `${screen} with text at 200 %`)
       await setTextSize(form, '')
     })
+    await form.page.evaluate(
+      (name) => {
+        document.querySelector('[data-brand]')?.append(name)
+      },
+      long.slice(0, 60),
+    )
+    await expectNoSidewaysScrolling(form, 'an operator with a name of one word')
   })
 })

@@ -19,6 +19,7 @@ async function fileOf(content: unknown): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   await writeFile(join(folder, 'logo.svg'), svg)
   await writeFile(join(folder, 'no-box.svg'), svg.replace(/viewBox="[^"]*"/, ''))
+  await writeFile(join(folder, 'line.svg'), svg.replace('80 40', '440 40'))
   await writeFile(join(folder, 'large.svg'), svg.padEnd(50_001))
   await writeFile(join(folder, 'logo.jpg'), Buffer.from([0xff, 0xd8, 0xff]))
   return path
@@ -34,12 +35,24 @@ const manyTexts = {
 }
 
 const wrong: readonly (readonly [what: string, content: unknown, reason: string])[] = [
-  ['not JSON', '{', 'must be an object with name, logo, accent, help, links, texts.'],
+  [
+    'not JSON',
+    '{ "name": "Example Ltd", }',
+    'look for a comma, bracket or quotation mark that is missing, or one too many.',
+  ],
+  ['a list', '[]', 'must be an object with name, logo, accent, help, links, texts.'],
   ['64 KB', ' '.repeat(64_001), 'must name a file of at most 64 KB.'],
   ['another name', { ...right, colour: '' }, 'must not have "colour": the nearest name is "logo".'],
   ['no name', { accent: right.accent }, 'name must be a text.'],
   ['a long name', { name: 'a'.repeat(61) }, 'name must have at most 60 characters.'],
   ['two lines', { name: 'a\nb' }, 'name must be one line.'],
+  ['two lines of Unicode', { name: 'a\u2028b' }, 'name must be one line.'],
+  ['an invisible name', { name: '\u200B' }, 'name must have a letter or digit.'],
+  [
+    'a logo like a line',
+    { ...right, logo: { light: 'line.svg' } },
+    'logo light must be at most 10 times as wide as high, or as high as wide.',
+  ],
   [
     'a logo that is not there',
     { ...right, logo: { light: 'none.svg' } },

@@ -34,7 +34,7 @@ describe('PRIVACY_NOTICE', () => {
   })
 
   test.each([
-    ['not JSON', '{', /: an object with address and text, and nothing else\.$/],
+    ['not JSON', '{', /: look for a comma, bracket or quotation mark/],
     ['a list', [], /: an object with address and text, and nothing else\.$/],
     [
       'another name',

@@ -9,6 +9,8 @@ export interface LogoFile {
 }
 
 const mostBytes = 50_000
+/** The header would show a longer one as a line that nobody can read. */
+const mostTimes = 10
 
 /** Returns the logo at a path, or the rule that it breaks. */
 export function readLogo(path: string): LogoFile | { rule: string } {
@@ -19,8 +21,12 @@ export function readLogo(path: string): LogoFile | { rule: string } {
     return { rule: `must name a file that can be read (${errorCode(error) ?? 'unreadable'})` }
   }
   if (bytes.length > mostBytes) return { rule: `must have at most ${mostBytes / 1000} KB` }
-  if (bytes.subarray(0, 8).equals(pngSignature)) return pngOf(bytes)
-  return svgOf(bytes)
+  const found = bytes.subarray(0, 8).equals(pngSignature) ? pngOf(bytes) : svgOf(bytes)
+  if ('rule' in found) return found
+  const isLong = Math.max(found.width / found.height, found.height / found.width) > mostTimes
+  return isLong
+    ? { rule: `must be at most ${mostTimes} times as wide as high, or as high as wide` }
+    : found
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

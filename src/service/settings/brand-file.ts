@@ -23,7 +23,7 @@ function only<Shape extends z.ZodRawShape>(shape: Shape) {
 const line = (maxCharacters: number) =>
   operatorText(maxCharacters)
     .trim()
-    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line')
 
 const webAddress = z
   .string('must be an address such as https://example.org/help')
@@ -114,7 +114,7 @@ const replacedTexts = z
 
 const schemaIn = (folder: string) =>
   only({
-    name: line(60),
+    name: line(60).regex(/[\p{L}\p{N}]/u, 'must have a letter or digit'),
     logo: only({ light: logoFile(folder), dark: logoFile(folder).optional() }).optional(),
     accent: only({ light: accentColour('light'), dark: accentColour('dark') }).optional(),
     help: byLanguage(help, 'an object').optional(),

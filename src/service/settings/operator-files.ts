@@ -55,9 +55,13 @@ export function operatorFile<Content extends z.ZodType>(
     }
     if (Buffer.byteLength(json) > maxKilobytes * 1000)
       return { rule: `must name a file of at most ${maxKilobytes} KB` }
-    const { success, data, error } = schemaIn(dirname(path)).safeParse(
-      jsonOf(json.replace(/^\uFEFF/, '')),
-    )
+    const content = jsonOf(json.replace(/^\uFEFF/, ''))
+    // Its position is not known for every mistake.
+    if (content === undefined)
+      return {
+        rule: 'must name a JSON file that is right: look for a comma, bracket or quotation mark that is missing, or one too many',
+      }
+    const { success, data, error } = schemaIn(dirname(path)).safeParse(content)
     if (success) return { value: data }
     const [issue] = error.issues
     const reason = [...(issue?.path ?? []), issue?.message].join(' ')
