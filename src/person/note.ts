@@ -16,6 +16,7 @@ export type NoteCode =
   | 'misspelledPlace'
   | 'virtualNin'
   | 'bvnIsNin'
+  | 'digitsTyped'
   | 'sameDigits'
   | 'largeAmount'
   | 'sameTypeTwice'
@@ -27,4 +28,6 @@ export interface Note {
   code: NoteCode
   /** Another spelling, for `providerSpelling`, `misspelledEmail` and `misspelledPlace`. */
   offer?: string
+  /** Of `digitsTyped`. */
+  count?: number
 }

@@ -105,7 +105,16 @@ function bankNumberNotes({ bank_id_number, id_number, id_type }: UncheckedPerson
   const number = textIn(bank_id_number)
   const isNin = id_type === 'nin' && number !== '' && number === textIn(id_number)
   if (isNin) return [{ path: ['bank_id_number'], code: 'bvnIsNin' }]
-  return note('sameDigits', ['bank_id_number'], hasSameDigits(number))
+  return [
+    ...note('sameDigits', ['bank_id_number'], hasSameDigits(number)),
+    ...digitsTyped(number, ['bank_id_number']),
+  ]
+}
+
+/** Of a number that must have 11 digits. Of fewer than these, the person has only begun. */
+function digitsTyped(number: string, path: Path): Note[] {
+  const isOther = /^(?:\d{8,10}|\d{12,})$/.test(number)
+  return isOther ? [{ path, code: 'digitsTyped', count: number.length }] : []
 }
 
 /** Of a whole number: the first of its digits says nothing yet. */
@@ -121,7 +130,8 @@ function amountNotes(person: UncheckedPerson): Note[] {
 
 function numberNotes(number: string, idType: string, issuer: string): Note[] {
   const code = isIdType(idType) && oddNumbers[idType](number, issuer)
-  return code === false ? [] : [{ path: ['id_number'], code }]
+  if (code !== false) return [{ path: ['id_number'], code }]
+  return idType === 'nin' ? digitsTyped(number, ['id_number']) : []
 }
 
 const oddNumbers: Readonly<Record<IdType, (number: string, issuer: string) => NoteCode | false>> = {

@@ -18,7 +18,8 @@ export function createNoteStore(): NoteStore {
       for (const note of notes) {
         const name = nameOf(note.path)
         const shown = before.get(name)
-        const isSame = shown?.code === note.code && shown.offer === note.offer
+        const isSame =
+          shown?.code === note.code && shown.offer === note.offer && shown.count === note.count
         if (!byName.has(name)) byName.set(name, isSame ? shown : note)
       }
       notify()

@@ -403,6 +403,7 @@ declare module '*/form.arb' {
       readonly misspelledPlace: (values: { offer: string }) => string
       readonly virtualNin: string
       readonly bvnIsNin: string
+      readonly digitsTyped: (values: { count: number }) => string
       readonly sameDigits: string
       readonly largeAmount: string
       readonly sameTypeTwice: string

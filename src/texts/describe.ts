@@ -83,8 +83,8 @@ export function describeDocumentRefusal(code: DocumentRefusalCode, language?: La
 }
 
 /** Returns the sentence of a note. Of an email address, it offers the part after the @. */
-export function describeNote({ code, offer = '' }: Note): string {
-  return said(texts().notes[code], { offer: offer.slice(offer.indexOf('@') + 1) })
+export function describeNote({ code, offer = '', count = 0 }: Note): string {
+  return said(texts().notes[code], { offer: offer.slice(offer.indexOf('@') + 1), count })
 }
 
 function maxLengthOf(field: string): number {

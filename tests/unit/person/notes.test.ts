@@ -71,6 +71,9 @@ describe('names', () => {
 test.each([
   ['98374273242', '98374273242', ['bank_id_number bvnIsNin']],
   ['98374273242', '22222222222', ['bank_id_number sameDigits']],
+  ['98374273242', '2222287654', ['bank_id_number digitsTyped']],
+  ['9837427324', '222228765432', ['id_number digitsTyped', 'bank_id_number digitsTyped']],
+  ['9837', '2222', []],
   ['33333333333', '67283476223', ['id_number sameDigits']],
   ['98374273242', '67283476223', []],
 ])('the NIN %s and the BVN %s: %j', (nin, bvn, found) => {
@@ -255,5 +258,5 @@ describe('offered spellings', () => {
 
 test('a virtual NIN is recognized', () => {
   expect(noted(ngnWithNin(), 'id_number', 'AB12 3456 7890 12YZ')).toEqual(['id_number virtualNin'])
-  expect(noted(ngnWithNin(), 'id_number', '1234567890123456')).toEqual([])
+  expect(noted(ngnWithNin(), 'id_number', '1234567890123456')).toEqual(['id_number digitsTyped'])
 })

@@ -194,6 +194,7 @@ describe('notes and failures', () => {
     misspelledPlace: true,
     virtualNin: true,
     bvnIsNin: true,
+    digitsTyped: true,
     sameDigits: true,
     largeAmount: true,
     sameTypeTwice: true,
@@ -204,6 +205,11 @@ describe('notes and failures', () => {
     const words = describeNote({ path: [], code: code as NoteCode, offer: 'Lagos' })
     expect(words).toMatch(/^[A-Z].*[.?]$/)
     expect(words).not.toMatch(/please|invalid|required|must/i)
+  })
+
+  test('the digits that were typed are counted', () => {
+    const note = { path: ['bank_id_number'], code: 'digitsTyped', count: 10 } as const
+    expect(describeNote(note)).toBe('You typed 10 digits.')
   })
 
   test('each failure of sending has its own sentence', () => {
