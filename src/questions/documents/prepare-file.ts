@@ -1,10 +1,15 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
+import type { PhotoFindings } from './photo-notes'
+import type { QuarterTurns } from './shrink'
 import { shrinkPicture } from './shrink-picture'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
 
-export type Prepared = { ok: true; file: Blob } | { ok: false; code: DocumentRefusalCode }
+/** Files other than photos, and photos that no decoder here opens, have no findings. */
+export type Prepared =
+  | { ok: true; file: Blob; findings?: PhotoFindings }
+  | { ok: false; code: DocumentRefusalCode }
 
 /**
  * Returns why a file cannot be sent, or undefined. Only a picture above the limit is opened, because shrinking may bring
@@ -25,15 +30,19 @@ export async function refusalOfFile(file: Blob): Promise<DocumentRefusalCode | u
 export async function prepareFile(
   chosen: Blob,
   onRead = async (_read: Blob): Promise<void> => undefined,
+  quarterTurns: QuarterTurns = 0,
 ): Promise<Prepared> {
   const code = await refusalAtSight(chosen)
   if (code !== undefined) return refuse(code)
   const read = await readOnce(chosen)
   if (read === undefined) return refuse('unreadable')
   if (read !== chosen) await onRead(read)
-  const shrunk = await shrinkPicture(read)
+  const shrunk = await shrinkPicture(read, quarterTurns)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
-  if (shrunk.kind === 'shrunk') return { ok: true, file: shrunk.file }
+  if (shrunk.kind === 'shrunk') {
+    const { kind: _kind, file, ...findings } = shrunk
+    return { ok: true, file, findings }
+  }
   if (read.size <= maxDocumentBytes) return { ok: true, file: read }
   // It may also be gone since the first look.
   return refuse((await refusalAtSight(chosen)) ?? 'tooBig')

@@ -1,6 +1,6 @@
 import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
-import { type Canvases, shrink, type Shrunk } from './shrink'
-import type { ShrinkAnswer } from './shrink-worker'
+import { type Canvases, type QuarterTurns, shrink, type Shrunk } from './shrink'
+import type { ShrinkAnswer, ShrinkTask } from './shrink-worker'
 
 /** Longer than any known phone needs for its own photos. */
 const timeoutMs = 60_000
@@ -8,15 +8,15 @@ const timeoutMs = 60_000
 let last: Promise<unknown> = Promise.resolve()
 
 /** Shrinks one picture at a time: decoding two photos at once may exhaust the memory of a tab. */
-export function shrinkPicture(file: Blob): Promise<Shrunk> {
-  const turn = last.then(() => shrinkNow(file))
+export function shrinkPicture(file: Blob, quarterTurns: QuarterTurns = 0): Promise<Shrunk> {
+  const turn = last.then(() => shrinkNow({ file, quarterTurns }))
   last = turn.catch(() => undefined)
   return turn
 }
 
-async function shrinkNow(file: Blob): Promise<Shrunk> {
+async function shrinkNow(task: ShrinkTask): Promise<Shrunk> {
   try {
-    return (await inWorker(file)) ?? (await shrink(file, onPage))
+    return (await inWorker(task)) ?? (await shrink(task.file, task.quarterTurns, onPage))
   } catch {
     // A file that cannot be shrunk here may still be a valid document.
     return { kind: 'asItIs' }
@@ -24,7 +24,7 @@ async function shrinkNow(file: Blob): Promise<Shrunk> {
 }
 
 /** Resolves to undefined if no worker works, such as when a deployment has replaced its script. */
-async function inWorker(file: Blob): Promise<Shrunk | undefined> {
+async function inWorker(task: ShrinkTask): Promise<Shrunk | undefined> {
   const worker = createWorker()
   if (worker === undefined) return undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ async function inWorker(file: Blob): Promise<Shrunk | undefined> {
       if ('shrunk' in data) resolve(data.shrunk)
       else fail()
     })
-    worker.postMessage(file)
+    worker.postMessage(task)
   }).finally(() => {
     clearTimeout(timer)
     worker.terminate()

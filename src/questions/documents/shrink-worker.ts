@@ -1,4 +1,9 @@
-import { type Canvases, shrink, type Shrunk } from './shrink'
+import { type Canvases, type QuarterTurns, shrink, type Shrunk } from './shrink'
+
+export interface ShrinkTask {
+  file: Blob
+  quarterTurns: QuarterTurns
+}
 
 export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true }
 
@@ -10,8 +15,8 @@ const canvases: Canvases = {
   },
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  shrink(data, canvases).then(
+addEventListener('message', ({ data }: MessageEvent<ShrinkTask>) => {
+  shrink(data.file, data.quarterTurns, canvases).then(
     (shrunk) => postMessage({ shrunk } satisfies ShrinkAnswer),
     () => postMessage({ failed: true } satisfies ShrinkAnswer),
   )

@@ -1,23 +1,22 @@
 import { maxDocumentPixels } from '../../person'
+import type { PhotoFindings } from './photo-notes'
 import { readPictureHead } from './picture-size'
 
 /** A legible picture of a document needs no more pixels on its long edge, and no more bytes. */
-const longEdge = 2400
 const enoughBytes = 700_000
-/** Tried in order until the picture is small enough. */
-const attempts: readonly { edge: number; quality: number }[] = [
-  { edge: longEdge, quality: 0.82 },
-  { edge: longEdge, quality: 0.72 },
-  { edge: longEdge, quality: 0.6 },
-  { edge: 2000, quality: 0.6 },
-  { edge: 1600, quality: 0.6 },
-]
+/** Tried in order until the photo is small enough: all qualities, then the smaller edges. */
+const qualities = [0.82, 0.72, 0.6] as const
+const lowestQuality = 0.5
+const edges = [2400, 2000, 1600, 1300, 1000] as const
 
 export type Shrunk =
-  | { kind: 'shrunk'; file: Blob }
-  /** Sent unchanged: the file cannot be decoded, is damaged, or would not become smaller. */
+  | ({ kind: 'shrunk'; file: Blob } & PhotoFindings)
+  /** Sent unchanged: no decoder here opens the file, or it is damaged. */
   | { kind: 'asItIs' }
   | { kind: 'tooManyPixels' }
+
+/** How often a person has turned a photo clockwise by 90°. */
+export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** Draws pictures on the canvas of a worker or of the page. */
 export interface Canvases {
@@ -26,46 +25,68 @@ export interface Canvases {
 }
 
 /**
- * Makes a picture as small as possible while it stays legible: upright, without metadata, as a
- * JPEG. A damaged picture stays unchanged, because a decoder would hide the damage in grey; the
- * service then refuses it.
+ * Draws a photo again: upright, without metadata, as a JPEG that is legible and small. A damaged
+ * photo stays unchanged, because a decoder would hide the damage in grey; the service then refuses
+ * it.
  */
-export async function shrink(file: Blob, canvases: Canvases): Promise<Shrunk> {
+export async function shrink(
+  file: Blob,
+  quarterTurns: QuarterTurns,
+  canvases: Canvases,
+): Promise<Shrunk> {
   const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
   if (head === undefined || !head.isComplete) return { kind: 'asItIs' }
   if (head.width * head.height > maxDocumentPixels) return { kind: 'tooManyPixels' }
   // All supported browsers apply the EXIF orientation by default. The older ones reject the option.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
-  try {
-    for (const { edge, quality } of attempts) {
-      const jpeg = await draw(picture, edge, quality, canvases)
-      if (jpeg.size >= file.size) return { kind: 'asItIs' }
-      if (jpeg.size <= enoughBytes) return { kind: 'shrunk', file: jpeg }
-    }
-    return { kind: 'shrunk', file: await draw(picture, 1400, 0.5, canvases) }
-  } finally {
-    picture.close()
-  }
+  const [first, ...smaller] = edges
+  const canvas = draw(picture, first, quarterTurns, canvases)
+  // It holds all pixels of the camera.
+  picture.close()
+  return { kind: 'shrunk', file: await encode(canvas, smaller, canvases), notes: [], likeness: '' }
 }
 
-async function draw(
-  picture: ImageBitmap,
-  edge: number,
-  quality: number,
+type Canvas = ReturnType<Canvases['make']>
+
+/** Encodes with lower qualities, and then with fewer pixels, until the file is small enough. */
+async function encode(
+  canvas: Canvas,
+  smallerEdges: readonly number[],
   canvases: Canvases,
 ): Promise<Blob> {
+  let jpeg = await canvases.toJpeg(canvas, qualities[0])
+  for (const quality of qualities.slice(1)) {
+    if (jpeg.size <= enoughBytes) return jpeg
+    jpeg = await canvases.toJpeg(canvas, quality)
+  }
+  for (const edge of smallerEdges) {
+    if (jpeg.size <= enoughBytes) return jpeg
+    jpeg = await canvases.toJpeg(draw(canvas, edge, 0, canvases), lowestQuality)
+  }
+  return jpeg
+}
+
+function draw(
+  picture: ImageBitmap | Canvas,
+  edge: number,
+  quarterTurns: QuarterTurns,
+  canvases: Canvases,
+): Canvas {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
-  const canvas = canvases.make(width, height)
+  const isOnItsSide = quarterTurns % 2 === 1
+  const canvas = isOnItsSide ? canvases.make(height, width) : canvases.make(width, height)
   // Both kinds of canvas share these parts of the 2D context.
   const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | null
   if (context === null) throw new Error('The browser has no canvas left')
   // JPEG has no transparency: without this, transparent parts become black.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
-  return canvases.toJpeg(canvas, quality)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((quarterTurns * Math.PI) / 2)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  return canvas
 }
