@@ -1,4 +1,4 @@
-import type { Draft, SavedAttachment } from './draft'
+import { type Draft, filesOf, type SavedAttachment, type SavedFile } from './draft'
 import type { EncryptedDraftStore } from './encrypted-draft-store'
 
 /** A draft expires by the clock, which may jump. So its record is not left older than this. */
@@ -25,7 +25,7 @@ export interface DeviceRecord {
   look: () => Promise<void>
   /** The storage was lost: nothing is certain. */
   forget: () => void
-  loadFile: (attachment: SavedAttachment) => Promise<Blob | undefined>
+  loadFile: (file: SavedFile) => Promise<Blob | undefined>
 }
 
 export function createDeviceRecord(
@@ -43,11 +43,11 @@ export function createDeviceRecord(
   const forget = () => {
     saved = { draft: undefined, at: 0, files: new Map() }
   }
-  const isSafe = ({ key, url, refusal }: SavedAttachment) =>
-    url !== undefined ||
-    refusal !== undefined ||
-    !files.has(key) ||
-    saved.files.get(key) === files.get(key)
+  const isSaved = ({ key, refusal }: SavedFile) =>
+    refusal !== undefined || !files.has(key) || saved.files.get(key) === files.get(key)
+  // A page is not on the service, only the file that was made of it.
+  const isSafe = ({ pages, ...file }: SavedAttachment) =>
+    pages === undefined ? file.url !== undefined || isSaved(file) : pages.every(isSaved)
   const isOld = () => saved.draft !== undefined && Math.abs(Date.now() - saved.at) > renewAfterMs
 
   return {
@@ -65,7 +65,7 @@ export function createDeviceRecord(
         into.at = Date.now()
       }
       const failures: unknown[] = []
-      for (const { key } of draft.attachments) {
+      for (const { key } of filesOf(draft)) {
         const file = files.get(key)
         if (file === undefined || into.files.get(key) === file) continue
         await device.saveFile(id, key, file).then(

@@ -1,7 +1,14 @@
 import type { Agreement } from '../contract/privacy'
 import { mergeAnswers, type SavedAnswers, type SomeAnswers } from '../person'
 import { createDeviceCopy, type StorageMode } from './device-copy'
-import { type Draft, type SavedAttachment, type PendingRequest, newDraft } from './draft'
+import {
+  type Draft,
+  filesOf,
+  newDraft,
+  type PendingRequest,
+  type SavedAttachment,
+  type SavedFile,
+} from './draft'
 import type { EncryptedDraftStore } from './encrypted-draft-store'
 
 /**
@@ -23,7 +30,7 @@ export interface DraftStore {
   putAttachment: (attachment: SavedAttachment) => void
   removeAttachment: (key: string) => void
   putFile: (key: string, file: Blob) => Promise<void>
-  fileFor: (attachment: SavedAttachment) => Promise<Blob | undefined>
+  fileFor: (file: SavedFile) => Promise<Blob | undefined>
   /** Resolves when all changes so far are saved, or cannot be saved. */
   whenSaved: () => Promise<void>
   /** Deletes everything, here and on the device, and starts a new draft. */
@@ -60,11 +67,15 @@ export function createDraftStore(
     draft = next
     copy.saveSoon()
   }
-  const fileFor = async (attachment: SavedAttachment) => {
-    const { key } = attachment
-    const file = files.get(key) ?? (await copy.loadFile(attachment))
+  const changeAttachments = (attachments: readonly SavedAttachment[]) => {
+    change({ ...draft, attachments })
+    for (const key of files.keys()) if (!hasFile(draft, key)) files.delete(key)
+  }
+  const fileFor = async (saved: SavedFile) => {
+    const { key } = saved
+    const file = files.get(key) ?? (await copy.loadFile(saved))
     // From now on the file survives the loss of the device's storage.
-    if (file !== undefined && !files.has(key) && hasAttachment(draft, key)) files.set(key, file)
+    if (file !== undefined && !files.has(key) && hasFile(draft, key)) files.set(key, file)
     return files.get(key) ?? file
   }
 
@@ -84,11 +95,8 @@ export function createDraftStore(
     setPendingRequest: (sending) => change(withPendingRequest(draft, sending)),
     attachments: () => draft.attachments,
     putAttachment: (attachment) =>
-      change({ ...draft, attachments: [...attachmentsExcept(draft, attachment.key), attachment] }),
-    removeAttachment: (key) => {
-      files.delete(key)
-      change({ ...draft, attachments: attachmentsExcept(draft, key) })
-    },
+      changeAttachments([...attachmentsExcept(draft, attachment.key), attachment]),
+    removeAttachment: (key) => changeAttachments(attachmentsExcept(draft, key)),
     putFile: (key, file) => {
       files.set(key, file)
       return copy.saveNow()
@@ -105,7 +113,7 @@ export function createDraftStore(
     isNewestOnDevice: copy.isNewest,
     startSaving: () => copy.setKept(true),
     stopSaving: async () => {
-      await Promise.all(draft.attachments.map(fileFor))
+      await Promise.all(filesOf(draft).map(fileFor))
       await copy.setKept(false)
     },
     subscribe: copy.mode.subscribe,
@@ -137,6 +145,6 @@ function attachmentsExcept({ attachments }: Draft, key: string): SavedAttachment
   return attachments.filter((attachment) => attachment.key !== key)
 }
 
-function hasAttachment({ attachments }: Draft, key: string): boolean {
-  return attachments.some((attachment) => attachment.key === key)
+function hasFile(draft: Draft, key: string): boolean {
+  return filesOf(draft).some((file) => file.key === key)
 }

@@ -4,22 +4,31 @@ import { type FileRefusalCode, noAnswers, type PersonCase, type SavedAnswers } f
 /** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
 export const draftVersion = 1
 
-/** A chosen file without its bytes, which are stored separately. Sizes are in bytes. */
-export interface SavedAttachment {
+/** A chosen file without its bytes, which are stored separately, by its key. Sizes are in bytes. */
+export interface SavedFile {
   key: string
   name: string
-  documentType: string
   mediaType: string
   /** As chosen. */
   originalSize: number
   /** As sent. Smaller if the picture was shrunk. */
   size: number
   isPrepared: boolean
+  refusal?: FileRefusalCode
+}
+
+/** The file of a document. */
+export interface SavedAttachment extends SavedFile {
+  documentType: string
+  /**
+   * The photos that it was made of, in order. What is sent is made of them again whenever it is needed. Without pages the
+   * file is as it was chosen.
+   */
+  pages?: readonly SavedFile[]
   /** Where the upload resumes. */
   uploadUrl?: string
   /** The address of the stored document. */
   url?: string
-  refusal?: FileRefusalCode
 }
 
 /** A request whose outcome is unknown. A retry must send exactly these bytes. */
@@ -51,6 +60,11 @@ export function newDraft(): Draft {
     answers: noAnswers(),
     attachments: [],
   }
+}
+
+/** Returns the files of a draft whose bytes are stored. */
+export function filesOf({ attachments }: Pick<Draft, 'attachments'>): SavedFile[] {
+  return attachments.flatMap((attachment): readonly SavedFile[] => attachment.pages ?? [attachment])
 }
 
 /**

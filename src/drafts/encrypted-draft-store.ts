@@ -2,7 +2,7 @@ import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { Listeners } from '../ui/listeners'
 import { type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
 import { createConnection } from './connection'
-import { type Draft, draftVersion } from './draft'
+import { type Draft, draftVersion, filesOf, type SavedFile } from './draft'
 import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
@@ -84,7 +84,7 @@ export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): E
           change
             .objectStore('drafts')
             .put({ id, version, address, changedAt: Date.now(), ...encrypted }),
-          deleteFiles(change.objectStore('files'), id, draft.attachments),
+          deleteFiles(change.objectStore('files'), id, filesOf(draft)),
           change.done,
         ])
         if (isOffered && address !== '/') setDraftFlag(true)
@@ -164,13 +164,13 @@ async function remove(db: IDBPDatabase<Tables>, id: string): Promise<void> {
   ])
 }
 
-/** Deletes the files of a draft, except those of these attachments. */
+/** Deletes the files of a draft, except these. */
 async function deleteFiles(
   files: IDBPObjectStore<Tables, ('drafts' | 'files')[], 'files', 'readwrite'>,
   id: string,
-  attachments: Draft['attachments'],
+  kept: readonly SavedFile[],
 ): Promise<void> {
-  const stays = new Set(attachments.map(({ key }) => key))
+  const stays = new Set(kept.map(({ key }) => key))
   for (const fileKey of await files.index('draftId').getAllKeys(id)) {
     if (!stays.has(fileKey[1])) await files.delete(fileKey)
   }

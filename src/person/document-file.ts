@@ -12,9 +12,9 @@ export type DocumentRefusalCode = (typeof documentRefusalCodes)[number]
 
 /**
  * Why a chosen file did not arrive. `blocked`: something between the browser and the service, such as a proxy, refuses
- * the upload.
+ * the upload. `notAPage`: only photos that the browser can draw are pages of one document.
  */
-export const fileRefusalCodes = [...documentRefusalCodes, 'blocked'] as const
+export const fileRefusalCodes = [...documentRefusalCodes, 'blocked', 'notAPage'] as const
 export type FileRefusalCode = (typeof fileRefusalCodes)[number]
 
 /** 10 MB. */

@@ -30,6 +30,27 @@ export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>
   residence_permit: { issue_date: 'must', expiry_date: 'may' },
 }
 
+/** The photos that one document may have: the sides of a card, the pages of a bill. */
+const pagesOf: Readonly<Record<DocumentType, number>> = {
+  passport: 1,
+  drivers_licence: 2,
+  nin: 2,
+  voters_card: 2,
+  utility_bill: 4,
+  bank_statement: 4,
+  residence_permit: 2,
+}
+
+/** Returns how many photos a document of this type may have. One, while its type is not known. */
+export function maxPages(documentType: string): number {
+  return isDocumentType(documentType) ? pagesOf[documentType] : 1
+}
+
+/** Returns whether a document of this type is a card, whose second photo is its back. */
+export function hasBack(documentType: string): boolean {
+  return maxPages(documentType) === 2
+}
+
 /** Returns whether every document of this kind of ID has a date of expiry. */
 export function idExpires(idType: IdType): boolean {
   return documentDateNeeds[documentTypeOf(idType)].expiry_date === 'must'

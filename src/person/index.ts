@@ -56,8 +56,10 @@ export {
   documentDateNeeds,
   idExpires,
   extraDocumentTypes,
+  hasBack,
   isDocumentType,
   maxDocuments,
+  maxPages,
   type DocumentType,
 } from './document-kinds'
 export {

@@ -386,6 +386,7 @@ declare module '*/form.arb' {
       readonly tooManyPixels: string
       readonly active: string
       readonly blocked: string
+      readonly notAPage: string
     }
     readonly notes: {
       readonly unusualName: string
@@ -555,6 +556,16 @@ declare module '*/form.arb' {
       readonly replaceOf: (values: { name: string }) => string
       readonly remove: string
       readonly removeOf: (values: { name: string }) => string
+      readonly addBack: string
+      readonly addPage: string
+      readonly backHint: string
+      readonly pagesHint: (values: { count: number }) => string
+      readonly pages: (values: { count: number }) => string
+      readonly page: (values: { side: string; position: number }) => string
+      readonly moveUp: (values: { name: string }) => string
+      readonly moveDown: (values: { name: string }) => string
+      readonly askReplace: (values: { count: number }) => string
+      readonly keepPages: string
       readonly preparing: string
       readonly sending: (values: { percent: number }) => string
       readonly checking: string

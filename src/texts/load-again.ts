@@ -1,18 +1,18 @@
 /**
- * Lets texts that failed to load be asked for again. Chromium remembers the failure of a module, and asks again only at
- * another address. Its error names the first one.
+ * Lets a module that failed to load, such as texts, be asked for again. Chromium remembers the failure, and asks again
+ * only at another address. Its error names the first one.
  */
-export function loadAgain<Texts>(load: () => Promise<Texts>): () => Promise<Texts> {
+export function loadAgain<Loaded>(
+  load: () => Promise<Loaded>,
+  partOf = (module: unknown) => (module as { default: Loaded }).default,
+): () => Promise<Loaded> {
   return async () => {
     try {
       return await load()
     } catch (error) {
       const address = /\bhttps?:\/\/\S+\.js\b/.exec(String(error))?.[0]
       if (address === undefined) throw error
-      const module = (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as {
-        default: Texts
-      }
-      return module.default
+      return partOf(await import(/* @vite-ignore */ `${address}?${Date.now()}`))
     }
   }
 }

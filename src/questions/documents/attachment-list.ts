@@ -1,9 +1,16 @@
-import type { SavedAttachment } from '../../drafts/draft'
+import type { SavedAttachment, SavedFile } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { createListeners } from '../../ui/listeners'
 
+/** One photo of a document of several. */
+export interface Page extends SavedFile {
+  /** An object URL of the photo. */
+  thumbnail?: string
+}
+
 /** One chosen file and the state of its upload. Sizes are in bytes. */
 export interface Attachment extends SavedAttachment {
+  pages?: readonly Page[]
   sent: number
   /** While it waits: the device has no network, so the service was not asked. */
   isOffline?: boolean
@@ -33,6 +40,7 @@ export function createAttachmentList(draft: DraftStore) {
     put: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
       draft.putAttachment(savedPart(attachment))
+      notify()
     },
     /**
      * Changes a file here, and saves lasting changes in the draft. Returns undefined if the file
@@ -49,8 +57,9 @@ export function createAttachmentList(draft: DraftStore) {
       return attachment
     },
     forget: (key: string) => {
-      const thumbnail = attachments.get(key)?.thumbnail
-      if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
+      const attachment = attachments.get(key)
+      for (const { thumbnail } of attachment?.pages ?? [attachment ?? {}])
+        if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
       attachments.delete(key)
       draft.removeAttachment(key)
     },
@@ -64,7 +73,18 @@ function savedPart({
   state: _state,
   isOffline: _isOffline,
   thumbnail: _thumbnail,
+  pages,
   ...rest
 }: Attachment): SavedAttachment {
-  return rest
+  if (pages === undefined) return rest
+  return { ...rest, pages: pages.map(({ thumbnail: _ofPage, ...page }) => page) }
+}
+
+/**
+ * Only of a prepared file: the browser opens a picture to show it, and may not have the memory for one of too many
+ * pixels. Few browsers can show HEIC, and none can show a PDF as a picture.
+ */
+export function thumbnailOf(file: Blob): { thumbnail?: string } {
+  const canShow = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
+  return canShow ? { thumbnail: URL.createObjectURL(file) } : {}
 }

@@ -1,11 +1,18 @@
 import { findDocument, removeUpload } from '../../api/find-document'
+import { isOffline, pauseUntilOnline } from '../../api/online'
 import { showThrown } from '../../api/thrown'
 import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { FileRefusalCode } from '../../person'
-import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
-import { type Prepared, prepareFile } from './prepare-file'
+import { loadAgain } from '../../texts/load-again'
+import {
+  type Attachment,
+  type AttachmentList,
+  createAttachmentList,
+  thumbnailOf,
+} from './attachment-list'
+import { prepareAndKeep } from './prepare-file'
 
 /**
  * The files of a person. They are saved in the draft, and their uploads continue on every screen.
@@ -23,11 +30,23 @@ export interface Attachments {
    */
   clear: (sent: readonly string[]) => void
   subscribe: (listener: () => void) => () => void
+  /** For the code of pages, which is loaded with the first document that may have some. */
+  parts: AttachmentParts
 }
+
+export interface AttachmentParts {
+  draft: DraftStore
+  list: AttachmentList
+  uploads: ReturnType<typeof createUploads>
+}
+
+/** The code of pages may come from the network. */
+const retryAfterMs = 5000
 
 export function createAttachments(draft: DraftStore): Attachments {
   const list = createAttachmentList(draft)
   const uploads = createUploads(draft, list)
+  const parts = { draft, list, uploads }
 
   const forget = (key: string) => {
     uploads.forget(key)
@@ -48,8 +67,26 @@ export function createAttachments(draft: DraftStore): Attachments {
       uploads.refuse(key, 'unreadable')
       showThrown(error)
     })
+  const pagesCode = async (key: string) => {
+    for (;;) {
+      try {
+        return await loadPages()
+      } catch {
+        list.change(key, { state: 'waiting', isOffline: isOffline() })
+        await pauseUntilOnline(retryAfterMs)
+      }
+    }
+  }
+  const resume = async (attachment: SavedAttachment) => {
+    if (attachment.pages === undefined) await uploads.resume(attachment)
+    else {
+      list.show(shownAs(attachment))
+      const { resumePages } = await pagesCode(attachment.key)
+      await resumePages(parts, attachment.key)
+    }
+  }
   for (const attachment of draft.attachments())
-    void unlessThrown(attachment.key, uploads.resume(attachment))
+    void unlessThrown(attachment.key, resume(attachment))
 
   return {
     add: (file, documentType) => {
@@ -77,7 +114,7 @@ export function createAttachments(draft: DraftStore): Attachments {
         if (attachment?.state !== 'stored' || attachment.uploadUrl === undefined) continue
         const url = await findDocument(attachment.uploadUrl)
         if (url === undefined) await uploads.sendAgain(attachment)
-        else list.change(key, { url })
+        else if (list.get(key)?.uploadUrl === attachment.uploadUrl) list.change(key, { url })
       }
     },
     clear: (sent) => {
@@ -85,8 +122,14 @@ export function createAttachments(draft: DraftStore): Attachments {
       for (const key of list.keys()) remove(key)
     },
     subscribe: list.subscribe,
+    parts,
   }
 }
+
+const loadPages = loadAgain(
+  () => import('./pages'),
+  (module) => module as typeof import('./pages'),
+)
 
 /** Creates the uploads of the files in the list. They report their progress to the list. */
 function createUploads(draft: DraftStore, list: AttachmentList) {
@@ -96,6 +139,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     list.change(key, { state: 'refused', refusal })
 
   const send = (key: string, file: Blob) => {
+    uploads.get(key)?.cancel()
     const attachment = list.change(key, { state: 'sending' })
     if (attachment === undefined) return
     const { name, documentType, uploadUrl } = attachment
@@ -135,11 +179,13 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
   return {
     prepare,
     refuse,
+    send,
     /** Continues an upload after the page was closed or killed. */
     resume: async (attachment: SavedAttachment) => {
-      const { key, size, refusal } = attachment
-      const state = stateOf(attachment)
-      list.show({ ...attachment, sent: state === 'stored' ? size : 0, state })
+      const { key, refusal } = attachment
+      const shown = shownAs(attachment)
+      const { state } = shown
+      list.show(shown)
       const file = await draft.fileFor(attachment)
       if (file === undefined) {
         if (state !== 'stored') refuse(key, refusal ?? 'unreadable')
@@ -152,7 +198,10 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     /** Sends a file that the service no longer has. */
     sendAgain: async (attachment: Attachment) => {
       const { uploadUrl: _gone, url: _stale, ...rest } = attachment
-      const file = await draft.fileFor(attachment)
+      const file =
+        rest.pages === undefined
+          ? await draft.fileFor(attachment)
+          : await (await loadPages()).fileOfPages(draft, rest.pages)
       // Removed, or sent again by another press.
       if (list.get(rest.key) !== attachment) return
       if (file === undefined) {
@@ -167,32 +216,13 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
   }
 }
 
-/** Prepares a file, and keeps what was read, and then what will be sent. */
-async function prepareAndKeep(
-  chosen: Blob,
-  keep: (file: Blob) => Promise<void>,
-): Promise<Prepared> {
-  let kept = chosen
-  const prepared = await prepareFile(chosen, async (read) => {
-    kept = read
-    // A phone may kill the page while it opens a large picture.
-    await keep(read)
-  })
-  if (prepared.ok && prepared.file !== kept) await keep(prepared.file)
-  return prepared
+function shownAs(attachment: SavedAttachment): Attachment {
+  const state = stateOf(attachment)
+  return { ...attachment, sent: state === 'stored' ? attachment.size : 0, state }
 }
 
 function stateOf({ refusal, url, isPrepared }: SavedAttachment): Attachment['state'] {
   if (refusal !== undefined) return 'refused'
   if (url !== undefined) return 'stored'
   return isPrepared ? 'sending' : 'preparing'
-}
-
-/**
- * Only of a prepared file: the browser opens a picture to show it, and may not have the memory for one of too many
- * pixels. Few browsers can show HEIC, and none can show a PDF as a picture.
- */
-function thumbnailOf(file: Blob): { thumbnail?: string } {
-  const canShow = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
-  return canShow ? { thumbnail: URL.createObjectURL(file) } : {}
 }

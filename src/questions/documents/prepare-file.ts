@@ -48,6 +48,21 @@ export async function prepareFile(
   return refuse((await refusalAtSight(chosen)) ?? 'tooBig')
 }
 
+/** Prepares a file, and keeps what was read, and then what will be sent. */
+export async function prepareAndKeep(
+  chosen: Blob,
+  keep: (file: Blob) => Promise<void>,
+): Promise<Prepared> {
+  let kept = chosen
+  const prepared = await prepareFile(chosen, async (read) => {
+    kept = read
+    // A phone may kill the page while it opens a large picture.
+    await keep(read)
+  })
+  if (prepared.ok && prepared.file !== kept) await keep(prepared.file)
+  return prepared
+}
+
 /**
  * Resolves to a copy of the bytes, or to undefined if they cannot be read: a `File` only refers to a file on the disk.
  * A larger picture is not copied, because only the shrinker reads it, one at a time.

@@ -1,0 +1,176 @@
+import { removeUpload } from '../../api/find-document'
+import { showThrown } from '../../api/thrown'
+import { randomKey } from '../../drafts/draft'
+import type { DraftStore } from '../../drafts/draft-store'
+import { maxDocumentBytes } from '../../person'
+import { type Attachment, type Page, thumbnailOf } from './attachment-list'
+import type { AttachmentParts } from './attachments'
+import { pdfOfPhotos, readJpeg } from './pdf-of-photos'
+import { prepareAndKeep } from './prepare-file'
+
+/** Returns the photos of a document, in order. */
+export function pagesOf({ pages, ...only }: Attachment): readonly Page[] {
+  if (pages !== undefined) return pages
+  const { key, name, mediaType, originalSize, size, isPrepared, thumbnail } = only
+  const page = { key, name, mediaType, originalSize, size, isPrepared }
+  return [thumbnail === undefined ? page : { ...page, thumbnail }]
+}
+
+/** Adds photos after those of a document. Each is kept on the device as soon as it is read. */
+export function addPages(parts: AttachmentParts, key: string, photos: readonly File[]): void {
+  const attachment = parts.list.get(key)
+  if (attachment === undefined) return
+  const added = photos.map((photo): Page => {
+    const { name, type: mediaType, size } = photo
+    return { key: randomKey(), name, mediaType, originalSize: size, size, isPrepared: false }
+  })
+  setPages(parts, key, [...pagesOf(attachment), ...added])
+  for (const [index, photo] of photos.entries())
+    void prepare(parts, key, added[index]?.key ?? '', photo)
+}
+
+/** Moves a page by so many places. */
+export function movePage(parts: AttachmentParts, key: string, from: number, by: number): void {
+  const attachment = parts.list.get(key)
+  if (attachment === undefined) return
+  const pages = [...pagesOf(attachment)]
+  pages.splice(from + by, 0, ...pages.splice(from, 1))
+  setPages(parts, key, pages)
+}
+
+/** Removes a page. The last one goes with its document. */
+export function removePage(parts: AttachmentParts, key: string, pageKey: string): void {
+  const attachment = parts.list.get(key)
+  if (attachment === undefined) return
+  const pages = pagesOf(attachment)
+  const { thumbnail } = pages.find((page) => page.key === pageKey) ?? {}
+  if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
+  setPages(
+    parts,
+    key,
+    pages.filter((page) => page.key !== pageKey),
+  )
+}
+
+/** Continues the preparation and the upload after the page was closed or killed. */
+export async function resumePages(parts: AttachmentParts, key: string): Promise<void> {
+  const { draft, list } = parts
+  for (const page of list.get(key)?.pages ?? []) {
+    const file = await draft.fileFor(page)
+    if (file === undefined) {
+      // What is stored of it is whole.
+      if (list.get(key)?.url === undefined)
+        changePage(parts, key, page.key, { refusal: 'unreadable' })
+    } else if (page.isPrepared) changePage(parts, key, page.key, thumbnailOf(file))
+    else if (page.refusal === undefined) void prepare(parts, key, page.key, file)
+  }
+  const { state } = list.get(key) ?? {}
+  if (state !== 'stored' && state !== 'refused') await sendOnceReady(parts, key)
+}
+
+/**
+ * Resolves to what is sent of these pages: the photo of the only one, or a PDF of them. Resolves to undefined if the
+ * bytes of a page are gone.
+ */
+export async function fileOfPages(
+  draft: DraftStore,
+  pages: readonly Page[],
+): Promise<Blob | undefined> {
+  const photos: Blob[] = []
+  for (const page of pages) {
+    const photo = await draft.fileFor(page)
+    if (photo === undefined) return undefined
+    photos.push(photo)
+  }
+  return photos.length === 1 ? photos[0] : pdfOfPhotos(photos)
+}
+
+/** Stops the upload of the pages as they were. It is removed once the device has the new ones. */
+function setPages(parts: AttachmentParts, key: string, pages: readonly Page[]): void {
+  const { draft, list, uploads } = parts
+  const attachment = list.get(key)
+  if (attachment === undefined || pages.length === 0) return
+  const { uploadUrl, url: _url, refusal: _refusal, thumbnail: _thumbnail, ...rest } = attachment
+  uploads.cancel(key)
+  list.put({ ...rest, ...shownOf(pages), isPrepared: false, sent: 0, state: 'preparing' })
+  void draft.whenSaved().then(() => {
+    if (uploadUrl !== undefined) removeUpload(uploadUrl)
+  })
+  void sendOnceReady(parts, key)
+}
+
+function changePage(
+  { list }: AttachmentParts,
+  key: string,
+  pageKey: string,
+  changes: Partial<Page>,
+): void {
+  const { pages = [] } = list.get(key) ?? {}
+  const changed = pages.map((page) => (page.key === pageKey ? { ...page, ...changes } : page))
+  list.change(key, shownOf(changed))
+}
+
+/** The document has the name and the thumbnail of its first page. */
+function shownOf(pages: readonly Page[]): Pick<Attachment, 'name' | 'pages' | 'thumbnail'> {
+  const [{ name = '', thumbnail } = {}] = pages
+  return {
+    pages,
+    name: pages.length > 1 ? name.replace(/(?:\.[^.]*)?$/, '.pdf') : name,
+    ...(thumbnail !== undefined && { thumbnail }),
+  }
+}
+
+async function prepare(
+  parts: AttachmentParts,
+  key: string,
+  pageKey: string,
+  chosen: Blob,
+): Promise<void> {
+  const isThere = () => parts.list.get(key)?.pages?.some((page) => page.key === pageKey) === true
+  const keep = async (file: Blob) => {
+    if (isThere()) await parts.draft.putFile(pageKey, file)
+  }
+  const changes = await preparePage(chosen, keep).catch((error: unknown): Partial<Page> => {
+    showThrown(error)
+    return { refusal: 'unreadable' }
+  })
+  if (!isThere()) return
+  changePage(parts, key, pageKey, changes)
+  await sendOnceReady(parts, key)
+}
+
+async function preparePage(
+  chosen: Blob,
+  keep: (file: Blob) => Promise<void>,
+): Promise<Partial<Page>> {
+  const prepared = await prepareAndKeep(chosen, keep)
+  if (!prepared.ok) return { refusal: prepared.code }
+  const { file } = prepared
+  const { size, type } = file
+  if (type !== 'image/jpeg') return { refusal: 'notAPage' }
+  if ((await readJpeg(file)) === undefined) return { refusal: 'unreadable' }
+  return { isPrepared: true, size, mediaType: type, ...thumbnailOf(file) }
+}
+
+/** Sends a document as soon as all its pages are prepared. */
+async function sendOnceReady(parts: AttachmentParts, key: string): Promise<void> {
+  const { draft, list, uploads } = parts
+  const { pages } = list.get(key) ?? {}
+  if (pages === undefined) return
+  const { refusal } = pages.find((page) => page.refusal !== undefined) ?? {}
+  if (refusal !== undefined) uploads.refuse(key, refusal)
+  if (refusal !== undefined || !pages.every(({ isPrepared }) => isPrepared)) return
+  const file = await fileOfPages(draft, pages)
+  const attachment = list.get(key)
+  // Who changes them meanwhile sends them.
+  if (attachment?.pages !== pages) return
+  if (file === undefined || file.size > maxDocumentBytes) {
+    uploads.refuse(key, file === undefined ? 'unreadable' : 'tooBig')
+    return
+  }
+  const { uploadUrl, ...rest } = attachment
+  // Another version of the form may have made other bytes of them.
+  const goesOn = uploadUrl !== undefined && file.size === attachment.size && { uploadUrl }
+  list.put({ ...rest, ...goesOn, isPrepared: true, size: file.size, mediaType: file.type })
+  uploads.send(key, file)
+}
