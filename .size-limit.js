@@ -6,12 +6,17 @@ const assets = join(form, 'assets')
 const page = join(form, 'index.html')
 const desk = join(form, 'desk.html')
 
+/** Loaded with the first photo: what prepares, checks and shows it. */
+const photoCode = [/^photo-code-/, /^shrink-worker-/]
+
 /** What a whole case does without, as it is loaded only when asked for. */
 const whenAsked = [
   // The phone numbers of the world; Nigeria's own come with the form.
   /^metadata\.max\./,
-  // In browsers that have no names of countries, or no dialogs.
-  /^(?:countries|older-dialog)-/,
+  // In browsers that have no names of countries.
+  /^countries-/,
+  // With the first photo.
+  ...photoCode,
   // What is sent when something was thrown.
   /^send-report-/,
 ]
@@ -70,6 +75,12 @@ function ofTheCase() {
   )
 }
 
+function withPhoto() {
+  return readdirSync(assets).filter(
+    (name) => name.endsWith('.js') && photoCode.some((pattern) => pattern.test(name)),
+  )
+}
+
 /** @param {string[]} names */
 const inAssets = (names) => names.map((name) => join(assets, name))
 
@@ -77,6 +88,7 @@ const inAssets = (names) => names.map((name) => join(assets, name))
 export default [
   { name: 'scripts until React has taken over', path: untilWired(page), limit: '80 kB' },
   { name: 'scripts of a whole case', path: inAssets(ofTheCase()), limit: '155 kB' },
+  { name: 'a case with a photo, besides', path: inAssets(withPhoto()), limit: '15 kB' },
   ...Object.entries(languages).map(([language, names]) => ({
     name: `a whole case in ${language}, besides`,
     path: inAssets(names),

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageFrame, Prerendered } from '../app/prerender'
@@ -67,6 +67,7 @@ async function withStyles(formFolder: string, page: string): Promise<string> {
   const [link, file] = stylesheet.exec(page) ?? []
   if (link === undefined || file === undefined) throw new Error('index.html links no stylesheet')
   const styles = await readFile(join(formFolder, file), 'utf8')
-  await rm(join(formFolder, file))
+  // Vite has lazy chunks ask for it, if they share code with the page's own script.
+  await writeFile(join(formFolder, file), '')
   return replaceOnce(page, link, `\n    <style>${styles.trim()}</style>`)
 }

@@ -1,18 +1,25 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isOffline, subscribeOnline } from '../api/online'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
 import { formatSize } from '../texts/file-size'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
 import { FileButton } from '../ui/file-field'
 import { FileTile } from '../ui/file-tile'
+import { CameraIcon } from '../ui/icons'
 import { WholeName } from '../ui/whole-name'
 import type { Attachment } from './documents/attachment-list'
+import type { AttachmentParts } from './documents/attachments'
+import { isPageOutdated, loadPhotoCode, photoCode } from './documents/load-photo-code'
+import type { PhotoNote } from './documents/photo-notes'
+import { WhatToDo } from './thrown/error-notice'
 
 interface AttachmentTileProps {
   name: string
   attachment: Attachment
+  parts: AttachmentParts
+  /** How the photos of earlier documents look. */
+  earlier: readonly string[]
   isWrong: boolean
   /** Called before the camera opens, because the browser may kill the tab meanwhile. */
   onBeforeCamera?: () => void
@@ -20,21 +27,16 @@ interface AttachmentTileProps {
   onRemove: () => void
 }
 
-/** The tile of a chosen file. A live region announces the state of its upload. */
-export function AttachmentTile({
-  name,
-  attachment,
-  isWrong,
-  onBeforeCamera,
-  onReplace,
-  onRemove,
-}: AttachmentTileProps) {
-  const { uploads } = texts()
+/** The tile of a chosen file. A live region announces the state of its upload, and another one what its photos lack. */
+export function AttachmentTile(props: AttachmentTileProps) {
+  const { name, attachment, isWrong, onBeforeCamera, onReplace, onRemove } = props
+  const { uploads, photo } = texts()
   const { state, size, sent } = attachment
   const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
+  const isOutdated = useSyncExternalStore(isPageOutdated.subscribe, isPageOutdated.read)
   const isHeldByNetwork = isOfflineNow && attachment.isOffline === true
-  const [isLarge, setIsLarge] = useState(false)
-  const enlarge = () => setIsLarge(true)
+  const photos = usePhotos(props)
+  const isPhoto = attachment.thumbnail !== undefined
   return (
     <>
       <FileTile
@@ -46,9 +48,18 @@ export function AttachmentTile({
         share={state === 'sending' ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment)}
         thumbnail={attachment.thumbnail}
-        enlarge={{ label: uploads.enlarge(attachment), onEnlarge: enlarge }}
+        photos={photos.shown}
         actions={
           <>
+            <FileButton
+              id={`${name}-camera`}
+              label={isPhoto ? uploads.retake : uploads.camera}
+              icon={<CameraIcon />}
+              accept="image/*"
+              capture="environment"
+              onOpen={onBeforeCamera}
+              onFile={onReplace}
+            />
             <FileButton
               id={name}
               name={name}
@@ -65,34 +76,55 @@ export function AttachmentTile({
           </>
         }
       />
-      <Dialog title={uploads.enlarged} isOpen={isLarge} onClose={() => setIsLarge(false)}>
-        {isLarge && (
-          <>
-            <img className="dialog-picture" src={attachment.thumbnail} alt={attachment.name} />
-            <div className="actions">
-              <Button variant="primary" onClick={() => setIsLarge(false)}>
-                {uploads.use}
-              </Button>
-              <FileButton
-                id={`${name}-again`}
-                label={uploads.retake}
-                accept="image/*"
-                capture="environment"
-                onOpen={onBeforeCamera}
-                onFile={(file) => {
-                  setIsLarge(false)
-                  onReplace(file)
-                }}
-              />
-            </div>
-          </>
-        )}
-      </Dialog>
+      {isOutdated && state === 'waiting' && !attachment.isPrepared && (
+        <div className="callout" role="alert">
+          <div>
+            <p>{photo.outdated}</p>
+            <WhatToDo />
+          </div>
+        </div>
+      )}
       <p className="visually-hidden" role="status">
         {announcement(attachment, isHeldByNetwork)}
       </p>
+      <p className="visually-hidden" role="status">
+        {photos.notes.map((note) => photo.notes[note]).join(' ')}
+      </p>
     </>
   )
+}
+
+/** Returns the photos of a document, large, once their code is there, and all notes on them. */
+function usePhotos({ name, attachment, parts, earlier }: AttachmentTileProps) {
+  const { key, state, thumbnail } = attachment
+  const hasPhoto = thumbnail !== undefined && state !== 'refused'
+  useEffect(() => {
+    if (hasPhoto) void loadPhotoCode()
+  }, [hasPhoto])
+  const code = useSyncExternalStore(photoCode.subscribe, photoCode.read)
+  if (code === undefined || !hasPhoto) return { shown: undefined, notes: [] }
+  const { LargePhoto, acceptNotes, notesShown, pagesOf, turnPage } = code
+  const seen: (string | undefined)[] = [...earlier]
+  const all: PhotoNote[] = []
+  const shown = pagesOf(attachment).map((page) => {
+    const notes = notesShown(page, seen)
+    seen.push(page.likeness)
+    all.push(...notes)
+    return (
+      <LargePhoto
+        key={page.key}
+        photo={page}
+        notes={notes}
+        onTurn={(quarters) => void turnPage(parts, key, page.key, quarters)}
+        onUseAnyway={() => {
+          acceptNotes(parts, key, page.key)
+          // The pressed button disappears.
+          document.getElementById(name)?.focus()
+        }}
+      />
+    )
+  })
+  return { shown, notes: all }
 }
 
 function statusOf({ state, sent, size }: Attachment, isHeldByNetwork: boolean): string {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { SavedPhoto } from '../drafts/draft'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
 import { FileField } from '../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
+import type { Attachment } from './documents/attachment-list'
+import { PhotoGuide } from './photo-guide'
 import { useShared } from './questions-context'
 import { useQuestion } from './use-question'
 
@@ -11,9 +14,16 @@ import { useQuestion } from './use-question'
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
   const { form, attachments, saveNow } = useShared()
-  const { control, setValue } = form
+  const { control, getValues, setValue } = form
   const key = useWatch({ control, name })
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(key))
+  const earlier = useSyncExternalStore(attachments.subscribe, () =>
+    likenessesOf(
+      getValues('documents')
+        .slice(0, index)
+        .map(({ file }) => attachments.get(file)),
+    ),
+  )
   const { fieldTexts } = useQuestion(name)
   const { uploads, files } = texts()
   const restoresFocus = useRef(false)
@@ -48,11 +58,14 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
       dropHint={uploads.dropHint}
       onFile={choose}
       onBeforeCamera={saveNow}
+      guide={<PhotoGuide documentType={documentType} />}
       tile={
         attachment && (
           <AttachmentTile
             name={name}
             attachment={attachment}
+            parts={attachments.parts}
+            earlier={earlier.split(',')}
             isWrong={(refusal ?? fieldTexts.error) !== undefined}
             onBeforeCamera={saveNow}
             onReplace={choose}
@@ -62,4 +75,12 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
       }
     />
   )
+}
+
+/** As one text, which React can compare. */
+function likenessesOf(attachments: readonly (Attachment | undefined)[]): string {
+  return attachments
+    .flatMap((attachment): readonly SavedPhoto[] => attachment?.pages ?? [attachment ?? {}])
+    .map(({ likeness = '' }) => likeness)
+    .join()
 }

@@ -583,15 +583,32 @@ declare module '*/form.arb' {
       readonly full: (values: { count: number }) => string
       readonly numbered: (values: { position: number }) => string
       readonly removeDocument: string
-      readonly enlarge: (values: { name: string }) => string
-      readonly enlarged: string
       readonly retake: string
-      readonly use: string
       readonly size: {
         readonly B: (values: { count: number }) => string
         readonly KB: (values: { count: number }) => string
         readonly MB: (values: { count: number }) => string
       }
+    }
+    readonly photo: {
+      readonly page: (values: { documentType: string; voice: string }) => string
+      readonly corners: string
+      readonly sharp: string
+      readonly readable: string
+      readonly turnLeft: string
+      readonly turnRight: string
+      readonly useAnyway: string
+      readonly notes: {
+        readonly blurred: string
+        readonly dark: string
+        readonly bright: string
+        readonly glare: string
+        readonly small: string
+        readonly cut: string
+        readonly turned: string
+        readonly same: string
+      }
+      readonly outdated: string
     }
     readonly keeping: {
       readonly onDevice: string

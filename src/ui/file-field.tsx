@@ -12,6 +12,8 @@ interface FileFieldProps {
   chooseLabel: string
   cameraLabel: string
   dropHint: string
+  /** What a good photo shows, before there is one. */
+  guide?: ReactNode
   /** The tile of the chosen file. Without it, the drop zone is shown. */
   tile?: ReactNode
   onFile: (file: File) => void
@@ -23,15 +25,20 @@ interface FileFieldProps {
  * Accepts one file: chosen, dropped or photographed. The file inputs are invisible above their
  * buttons.
  */
-export function FileField({ name, texts, tile, onFile, ...zone }: FileFieldProps) {
+export function FileField({ name, texts, guide, tile, onFile, ...zone }: FileFieldProps) {
   return (
     <GroupOfFields id={name} texts={texts}>
-      {tile ?? <DropZone name={name} texts={texts} onFile={onFile} {...zone} />}
+      {tile ?? (
+        <>
+          {guide}
+          <DropZone name={name} texts={texts} onFile={onFile} {...zone} />
+        </>
+      )}
     </GroupOfFields>
   )
 }
 
-function DropZone(props: Omit<FileFieldProps, 'tile'>) {
+function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
   const {
     name,
     texts,
@@ -50,6 +57,15 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
     <div className={isOver ? 'drop is-over' : 'drop'} {...handlers}>
       <div className="drop-buttons">
         <FileButton
+          id={`${name}-camera`}
+          label={cameraLabel}
+          icon={<CameraIcon />}
+          accept="image/*"
+          capture="environment"
+          onFile={onFile}
+          onOpen={onBeforeCamera}
+        />
+        <FileButton
           id={name}
           name={name}
           label={chooseLabel}
@@ -58,15 +74,6 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
           onFile={onFile}
           describedBy={[describedBy(name, texts) ?? '', `${name}-limits`].join(' ').trim()}
           isWrong={texts.error !== undefined}
-        />
-        <FileButton
-          id={`${name}-camera`}
-          label={cameraLabel}
-          icon={<CameraIcon />}
-          accept="image/*"
-          capture="environment"
-          onFile={onFile}
-          onOpen={onBeforeCamera}
         />
       </div>
       <p className="drop-limits">

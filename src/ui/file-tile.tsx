@@ -15,22 +15,19 @@ interface FileTileProps {
   share?: number | undefined
   progressLabel: string
   thumbnail?: string | undefined
-  /** Shows the thumbnail large. The label says so. */
-  enlarge?: { label: string; onEnlarge: () => void } | undefined
+  /** In place of the thumbnail. */
+  photos?: ReactNode
   actions: ReactNode
 }
 
 /** One file: its picture, its name, the state of its upload, and its buttons. */
 export function FileTile(props: FileTileProps) {
-  const { name, state, status, size, share, progressLabel, thumbnail, enlarge, actions } = props
+  const { name, state, status, size, share, progressLabel, thumbnail, photos, actions } = props
   const isBusy = state === 'preparing' || state === 'sending'
+  const looks = `${state === 'refused' ? ' is-refused' : ''}${photos === undefined ? '' : ' has-photos'}`
   return (
-    <div
-      className={state === 'refused' ? 'tile is-refused' : 'tile'}
-      aria-busy={isBusy ? true : undefined}
-      data-upload-state={state}
-    >
-      <Thumbnail address={state === 'refused' ? undefined : thumbnail} enlarge={enlarge} />
+    <div className={`tile${looks}`} aria-busy={isBusy ? true : undefined} data-upload-state={state}>
+      {photos === undefined && <Thumbnail address={state === 'refused' ? undefined : thumbnail} />}
       <div className="tile-body">
         <span className="tile-name" title={name}>
           <FileName name={name} />
@@ -56,6 +53,7 @@ export function FileTile(props: FileTileProps) {
           </div>
         )}
       </div>
+      {photos !== undefined && <div className="tile-photos">{photos}</div>}
       <div className="tile-actions">{actions}</div>
     </div>
   )
@@ -79,15 +77,10 @@ function FileName({ name }: { name: string }) {
 /** Fits beside the picture on the smallest phone. */
 const longName = 16
 
-function Thumbnail({
-  address,
-  enlarge,
-}: { address?: string | undefined } & Pick<FileTileProps, 'enlarge'>) {
-  const picture = address === undefined ? <FileIcon /> : <img src={address} alt="" />
-  if (address === undefined || enlarge === undefined) return <div className="thumb">{picture}</div>
+function Thumbnail({ address }: { address: string | undefined }) {
   return (
-    <button type="button" className="thumb" aria-label={enlarge.label} onClick={enlarge.onEnlarge}>
-      {picture}
-    </button>
+    <div className="thumb">
+      {address === undefined ? <FileIcon /> : <img src={address} alt="" />}
+    </div>
   )
 }

@@ -10,6 +10,8 @@ interface Deployed {
   isRollout?: boolean
   /** A firewall answers for the files of the version that is not deployed. */
   isBlocked?: boolean
+  /** Connections that ask for a file of this name break. */
+  broken?: string
 }
 
 /** One address that the service's form is deployed at in one version after the other. */
@@ -46,7 +48,7 @@ export async function startDeployments(service: string): Promise<Deployments> {
     const reply = await fetch(service + address.replace(second, '/assets/'), {
       method: request.method ?? 'GET',
       headers: headersOf(request),
-      ...(request.method === 'GET' ? {} : { body: await buffer(request) }),
+      ...(['GET', 'HEAD'].includes(request.method ?? '') ? {} : { body: await buffer(request) }),
     })
     const body = Buffer.from(await reply.arrayBuffer())
     const headers = Object.fromEntries(reply.headers)
@@ -58,6 +60,11 @@ export async function startDeployments(service: string): Promise<Deployments> {
   }
 
   const server = createServer((request, response) => {
+    if (deployed.broken !== undefined && request.url?.includes(deployed.broken) === true) {
+      requests.push(`broken ${request.url}`)
+      request.socket.destroy()
+      return
+    }
     answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { personCases } from '../../src/person'
 import { compiledTexts } from '../support/browser/compiled-texts'
+import { pdf, type SampleFile } from '../support/files/sample-files'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/sheet/people-csv'
 import { expect, test } from './desk-test'
@@ -27,9 +28,16 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
     }
     await expectGroupGaps(page, ['dob.day', 'documents.0.file', 'documents.0.issue_date.day'], 0)
     await desk.choose('individual-usd')
-    await desk.field('documents.0.file').setInputFiles(await anyPicture())
-    await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
+    const attach = async (file: SampleFile) => {
+      await desk.field('documents.0.file').setInputFiles(file)
+      await expect(page.locator('[data-upload-state="stored"]')).toContainText(file.name)
+    }
+    await attach(await pdf())
     await expectInOneScreen('with a file')
+    await attach(await anyPicture())
+    // Staff see whether it can be read.
+    const photo = await page.getByRole('img', { name: 'photo.jpg' }).boundingBox()
+    expect(photo?.width).toBeGreaterThan(280)
     // 1280 × 720 at 100 % and at 200 %.
     for (const size of [
       { width: 1280, height: 720 },

@@ -1,4 +1,7 @@
-import { expect, test } from './form-test'
+import { samplePerson } from '../../src/samples/sample-person'
+import { pdf } from '../support/files/sample-files'
+import { startDeployments } from './deployments'
+import { expect, OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
 
@@ -18,4 +21,31 @@ test('a first upload that starts offline is sent once the network is back', {
   )
   await context.setOffline(false)
   await form.expectUpload(0, 'stored')
+})
+
+test('the code for photos is loaded with the first one, and a broken connection loses no photo', {
+  tag: '@phone',
+}, async ({ page, service, allow }) => {
+  allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  const deployments = await startDeployments(service.url)
+  const asked = () => deployments.requests.filter((each) => /photo-code|shrink-worker/.test(each))
+  const form = new OnboardingPage(page)
+  await page.goto(deployments.url)
+  await form.fill({ ...samplePerson('ubo-usd', 7), documents: [] }, { upTo: 'documents' })
+  await form.attach(0, await pdf())
+  await form.expectUpload(0, 'stored')
+  expect(asked()).toEqual([])
+
+  deployments.deploy({ form: 1, worker: 'none', broken: 'photo-code' })
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'waiting')
+  await expect(form.upload(0)).toContainText('Not uploaded yet. We are trying again.')
+  await expect.poll(asked).not.toEqual([])
+  await form.kept()
+  await page.reload()
+  await form.expectUpload(0, 'waiting')
+  deployments.deploy({ form: 1, worker: 'none' })
+  await form.expectUpload(0, 'stored')
+  await expect(form.upload(0).getByRole('img')).toBeVisible()
+  deployments.close()
 })

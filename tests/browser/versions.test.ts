@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Deployments, startDeployments } from './deployments'
 import { test as base, expect, OnboardingPage } from './form-test'
 import { uboUsd } from './people'
+import { anyPicture, openAt } from './steps'
 import { expectWorker, isControlled, cachedByWorker, visitUntil } from './worker'
 
 /** The form at an address where it is deployed again and again. */
@@ -199,6 +200,25 @@ test(
     await form.fillScreen('case', uboUsd.choice)
     await form.continue()
     await form.expectScreen('person')
+  },
+)
+
+test(
+  'a page that a deployment has replaced says so at its first photo, and a reload uploads it',
+  both,
+  async ({ form, page, deployments, allow }) => {
+    allow(/status of 404/)
+    await visit(form)
+    // The page comes from the cache from now on, which holds no code for photos.
+    await openAt(form, uboUsd, 'documents')
+    deployments.deploy({ form: 2, worker: 'none' })
+    await form.attach(0, await anyPicture())
+    await form.expectUpload(0, 'waiting')
+    const notice = page.getByRole('alert').filter({ hasText: 'This page is out of date' })
+    await expect(notice).toContainText('Your answers are kept on this device.')
+    await notice.getByRole('button', { name: 'Reload the page' }).click()
+    await form.expectUpload(0, 'stored')
+    expect(await versionOf(page)).toBe(2)
   },
 )
 

@@ -28,18 +28,31 @@ const gap = 6.375
 /** What the focus ring takes beside a control: its offset and its width. */
 const ring = 5
 
-async function expectRingsApart(tile: Locator) {
-  const picture = tile.getByRole('button', { name: /^Show/ })
+async function expectRingsApart(form: OnboardingPage) {
+  const tile = form.upload(0)
+  const photo = await boxOf(tile.getByRole('img'))
+  const card = await boxOf(form.root.locator('.card').first())
   const controls = await tile.locator('button, label').all()
-  expect(controls).toHaveLength(3)
-  const thumbnail = await boxOf(picture)
-  const frame = await boxOf(tile)
-  expect(thumbnail.x - ring).toBeGreaterThanOrEqual(frame.x)
-  expect(thumbnail.y - ring).toBeGreaterThanOrEqual(frame.y)
-  for (const control of controls.slice(1)) {
-    const { y } = await boxOf(control)
-    expect(y - ring).toBeGreaterThanOrEqual(thumbnail.bottom)
+  // Both turns, the camera, and what replaces and removes the photo.
+  expect(controls).toHaveLength(5)
+  for (const control of controls) {
+    const { x, y } = await boxOf(control)
+    expect(x - ring).toBeGreaterThanOrEqual(card.x)
+    expect(y - ring + 1).toBeGreaterThanOrEqual(photo.bottom)
   }
+}
+
+/** The photo has the width of its card, and none of it is cut off. */
+async function expectPhotoWhole(form: OnboardingPage) {
+  const photo = form.upload(0).getByRole('img')
+  const card = await boxOf(form.root.locator('.card').first())
+  const { width } = await boxOf(photo)
+  // But for the card's border.
+  expect(width).toBe(card.width - 2)
+  await photo.scrollIntoViewIfNeeded()
+  await expect(photo).toBeInViewport({ ratio: 1 })
+  const fit = await photo.evaluate((image) => getComputedStyle(image).objectFit)
+  expect(fit).toBe('contain')
 }
 
 /** After a file was chosen by touch, the focus moves on without a ring. The keyboard shows it. */
@@ -58,15 +71,6 @@ async function expectNoRingAfterTouch(form: OnboardingPage) {
   await page.keyboard.press('Shift+Tab')
   await expect(replace).toBeFocused()
   expect(await ringOf()).toBe('solid')
-}
-
-async function expectPictureReadable(form: OnboardingPage) {
-  await form.upload(0).getByRole('button', { name: /^Show/ }).click()
-  const dialog = form.root.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  for (const part of [dialog.getByRole('img'), ...(await dialog.getByText(/^(Yes|Take)/).all())])
-    await expect(part).toBeInViewport({ ratio: 1 })
-  await form.page.keyboard.press('Escape')
 }
 
 test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, async ({ form }) => {
@@ -101,8 +105,8 @@ test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, a
   await expectGroupGaps(form.page, ['documents.0.file', 'documents.0.issue_date.day'], gap)
   await expectNoRingAfterTouch(form)
   await expect(form.upload(0)).not.toContainText(/KB|MB/)
-  await expectRingsApart(form.upload(0))
-  await expectPictureReadable(form)
+  await expectRingsApart(form)
+  await expectPhotoWhole(form)
 })
 
 test.describe('at 1280 × 800 and 200 %', { tag: '@desktop' }, () => {
@@ -113,7 +117,7 @@ test.describe('at 1280 × 800 and 200 %', { tag: '@desktop' }, () => {
     await openAt(form, individualUsd, 'documents')
     await form.attach(0, await anyPicture())
     await form.expectUpload(0, 'stored')
-    await expectPictureReadable(form)
+    await expectPhotoWhole(form)
     await form.continue()
     await form.expectScreen('review')
     const line = form.root.locator('.answer', { has: form.root.locator('.thumb') })

@@ -1,17 +1,17 @@
 import { findDocument, removeUpload } from '../../api/find-document'
-import { isOffline, pauseUntilOnline } from '../../api/online'
+import { isOffline } from '../../api/online'
 import { showThrown } from '../../api/thrown'
-import { type DocumentUpload, sendDocument } from '../../api/send-document'
+import { type DocumentUpload, sendDocument, type UploadEvents } from '../../api/send-document'
 import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { FileRefusalCode } from '../../person'
-import { loadAgain } from '../../texts/load-again'
 import {
   type Attachment,
   type AttachmentList,
   createAttachmentList,
   thumbnailOf,
 } from './attachment-list'
+import { loadPhotoCode } from './load-photo-code'
 import { prepareAndKeep } from './prepare-file'
 
 /**
@@ -30,7 +30,7 @@ export interface Attachments {
    */
   clear: (sent: readonly string[]) => void
   subscribe: (listener: () => void) => () => void
-  /** For the code of pages, which is loaded with the first document that may have some. */
+  /** For the code of photos, which is loaded with the first one. */
   parts: AttachmentParts
 }
 
@@ -39,9 +39,6 @@ export interface AttachmentParts {
   list: AttachmentList
   uploads: ReturnType<typeof createUploads>
 }
-
-/** The code of pages may come from the network. */
-const retryAfterMs = 5000
 
 export function createAttachments(draft: DraftStore): Attachments {
   const list = createAttachmentList(draft)
@@ -67,21 +64,11 @@ export function createAttachments(draft: DraftStore): Attachments {
       uploads.refuse(key, 'unreadable')
       showThrown(error)
     })
-  const pagesCode = async (key: string) => {
-    for (;;) {
-      try {
-        return await loadPages()
-      } catch {
-        list.change(key, { state: 'waiting', isOffline: isOffline() })
-        await pauseUntilOnline(retryAfterMs)
-      }
-    }
-  }
   const resume = async (attachment: SavedAttachment) => {
     if (attachment.pages === undefined) await uploads.resume(attachment)
     else {
       list.show(shownAs(attachment))
-      const { resumePages } = await pagesCode(attachment.key)
+      const { resumePages } = await loadPhotoCode(() => uploads.wait(attachment.key))
       await resumePages(parts, attachment.key)
     }
   }
@@ -126,51 +113,39 @@ export function createAttachments(draft: DraftStore): Attachments {
   }
 }
 
-const loadPages = loadAgain(
-  () => import('./pages'),
-  (module) => module as typeof import('./pages'),
-)
-
 /** Creates the uploads of the files in the list. They report their progress to the list. */
 function createUploads(draft: DraftStore, list: AttachmentList) {
   const uploads = new Map<string, DocumentUpload>()
 
   const refuse = (key: string, refusal: FileRefusalCode) =>
     list.change(key, { state: 'refused', refusal })
+  const wait = (key: string) => list.change(key, { state: 'waiting', isOffline: isOffline() })
 
   const send = (key: string, file: Blob) => {
     uploads.get(key)?.cancel()
     const attachment = list.change(key, { state: 'sending' })
     if (attachment === undefined) return
     const { name, documentType, uploadUrl } = attachment
-    const upload = sendDocument(
-      { file, name, documentType, uploadUrl },
-      {
-        onUploadUrl: (url) => list.change(key, { uploadUrl: url }),
-        onProgress: (sent) => list.change(key, { state: 'sending', sent }),
-        onWaiting: (_requestedDelayMs, isOffline) =>
-          list.change(key, { state: 'waiting', isOffline }),
-        onStored: (url) => list.change(key, { state: 'stored', sent: file.size, url }),
-        onRefused: (code) => refuse(key, code),
-      },
-    )
-    uploads.set(key, upload)
+    const document = { file, name, documentType, uploadUrl }
+    uploads.set(key, sendDocument(document, eventsOf(list, key, file.size)))
   }
 
   const prepare = async (key: string, chosen: Blob) => {
-    const prepared = await prepareAndKeep(chosen, async (file) => {
+    const keep = async (file: Blob) => {
       if (list.get(key) !== undefined) await draft.putFile(key, file)
-    })
+    }
+    const prepared = await prepareAndKeep(chosen, keep, () => wait(key))
     if (!prepared.ok) {
       refuse(key, prepared.code)
       return
     }
-    const { file } = prepared
+    const { file, findings } = prepared
     if (list.get(key) === undefined) return
     list.change(key, {
       isPrepared: true,
       size: file.size,
       mediaType: file.type,
+      ...findings,
       ...thumbnailOf(file),
     })
     send(key, file)
@@ -179,6 +154,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
   return {
     prepare,
     refuse,
+    wait,
     send,
     /** Continues an upload after the page was closed or killed. */
     resume: async (attachment: SavedAttachment) => {
@@ -201,7 +177,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
       const file =
         rest.pages === undefined
           ? await draft.fileFor(attachment)
-          : await (await loadPages()).fileOfPages(draft, rest.pages)
+          : await (await loadPhotoCode()).fileOfPages(draft, rest.pages)
       // Removed, or sent again by another press.
       if (list.get(rest.key) !== attachment) return
       if (file === undefined) {
@@ -213,6 +189,17 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     },
     cancel: (key: string) => uploads.get(key)?.cancel(),
     forget: (key: string) => uploads.delete(key),
+  }
+}
+
+function eventsOf(list: AttachmentList, key: string, size: number): UploadEvents {
+  return {
+    onUploadUrl: (uploadUrl) => list.change(key, { uploadUrl }),
+    onProgress: (sent) => list.change(key, { state: 'sending', sent }),
+    onWaiting: (_requestedDelayMs, isOfflineNow) =>
+      list.change(key, { state: 'waiting', isOffline: isOfflineNow }),
+    onStored: (url) => list.change(key, { state: 'stored', sent: size, url }),
+    onRefused: (refusal) => list.change(key, { state: 'refused', refusal }),
   }
 }
 

@@ -7,13 +7,14 @@ import { type Attachment, type Page, thumbnailOf } from './attachment-list'
 import type { AttachmentParts } from './attachments'
 import { pdfOfPhotos, readJpeg } from './pdf-of-photos'
 import { prepareAndKeep } from './prepare-file'
+import type { QuarterTurns } from './shrink'
+import { turnedPhoto } from './turned-photo'
 
 /** Returns the photos of a document, in order. */
-export function pagesOf({ pages, ...only }: Attachment): readonly Page[] {
-  if (pages !== undefined) return pages
-  const { key, name, mediaType, originalSize, size, isPrepared, thumbnail } = only
-  const page = { key, name, mediaType, originalSize, size, isPrepared }
-  return [thumbnail === undefined ? page : { ...page, thumbnail }]
+export function pagesOf(attachment: Attachment): readonly Page[] {
+  const { documentType: _type, uploadUrl: _uploadUrl, url: _url, ...rest } = attachment
+  const { pages, sent: _sent, state: _state, isOffline: _isOffline, ...only } = rest
+  return pages ?? [only]
 }
 
 /** Adds photos after those of a document. Each is kept on the device as soon as it is read. */
@@ -52,6 +53,53 @@ export function removePage(parts: AttachmentParts, key: string, pageKey: string)
   )
 }
 
+/** Turns a page clockwise, and sends the document again. Its bytes stay as they were: a turn is a mark in the draft. */
+export async function turnPage(
+  parts: AttachmentParts,
+  key: string,
+  pageKey: string,
+  quarters: 1 | 3,
+): Promise<void> {
+  const attachment = parts.list.get(key)
+  if (attachment === undefined) return
+  putPages(
+    parts,
+    attachment,
+    pagesOf(attachment).map((page) => (page.key === pageKey ? turned(page, quarters) : page)),
+  )
+  await showPage(parts, key, pageKey)
+  await sendOnceReady(parts, key)
+}
+
+/** The notes of a turned photo stay, but for that it lies on its side: the person has seen it. */
+function turned(page: Page, quarters: 1 | 3): Page {
+  const { quarterTurns = 0, notes = [] } = page
+  return {
+    ...page,
+    quarterTurns: ((quarterTurns + quarters) % 4) as QuarterTurns,
+    notes: notes.filter((note) => note !== 'turned'),
+  }
+}
+
+/** The person wants a page as it is. */
+export function acceptNotes(parts: AttachmentParts, key: string, pageKey: string): void {
+  const isOnly = parts.list.get(key)?.pages === undefined
+  if (isOnly) parts.list.change(key, { notesAccepted: true })
+  else changePage(parts, key, pageKey, { notesAccepted: true })
+}
+
+/** Shows a prepared page as it was turned. */
+async function showPage(parts: AttachmentParts, key: string, pageKey: string): Promise<void> {
+  const pageNow = () => parts.list.get(key)?.pages?.find((page) => page.key === pageKey)
+  const page = pageNow()
+  const photo = page && (await turnedPhoto(parts.draft, page))
+  const now = pageNow()
+  // Removed or turned meanwhile.
+  if (photo === undefined || now?.quarterTurns !== page?.quarterTurns) return
+  if (now?.thumbnail !== undefined) URL.revokeObjectURL(now.thumbnail)
+  changePage(parts, key, pageKey, thumbnailOf(photo))
+}
+
 /** Continues the preparation and the upload after the page was closed or killed. */
 export async function resumePages(parts: AttachmentParts, key: string): Promise<void> {
   const { draft, list } = parts
@@ -61,7 +109,7 @@ export async function resumePages(parts: AttachmentParts, key: string): Promise<
       // What is stored of it is whole.
       if (list.get(key)?.url === undefined)
         changePage(parts, key, page.key, { refusal: 'unreadable' })
-    } else if (page.isPrepared) changePage(parts, key, page.key, thumbnailOf(file))
+    } else if (page.isPrepared) await showPage(parts, key, page.key)
     else if (page.refusal === undefined) void prepare(parts, key, page.key, file)
   }
   const { state } = list.get(key) ?? {}
@@ -78,25 +126,30 @@ export async function fileOfPages(
 ): Promise<Blob | undefined> {
   const photos: Blob[] = []
   for (const page of pages) {
-    const photo = await draft.fileFor(page)
+    const photo = await turnedPhoto(draft, page)
     if (photo === undefined) return undefined
     photos.push(photo)
   }
   return photos.length === 1 ? photos[0] : pdfOfPhotos(photos)
 }
 
-/** Stops the upload of the pages as they were. It is removed once the device has the new ones. */
 function setPages(parts: AttachmentParts, key: string, pages: readonly Page[]): void {
-  const { draft, list, uploads } = parts
-  const attachment = list.get(key)
+  const attachment = parts.list.get(key)
   if (attachment === undefined || pages.length === 0) return
-  const { uploadUrl, url: _url, refusal: _refusal, thumbnail: _thumbnail, ...rest } = attachment
-  uploads.cancel(key)
-  list.put({ ...rest, ...shownOf(pages), isPrepared: false, sent: 0, state: 'preparing' })
-  void draft.whenSaved().then(() => {
-    if (uploadUrl !== undefined) removeUpload(uploadUrl)
-  })
+  putPages(parts, attachment, pages)
   void sendOnceReady(parts, key)
+}
+
+/** Stops the upload of the pages as they were. It is removed once the device has the new ones. */
+function putPages(
+  { draft, list, uploads }: AttachmentParts,
+  attachment: Attachment,
+  pages: readonly Page[],
+): void {
+  const { uploadUrl, url: _url, refusal: _refusal, thumbnail: _thumbnail, ...rest } = attachment
+  uploads.cancel(rest.key)
+  list.put({ ...rest, ...shownOf(pages), isPrepared: false, sent: 0, state: 'preparing' })
+  if (uploadUrl !== undefined) void draft.whenSaved().then(() => removeUpload(uploadUrl))
 }
 
 function changePage(
@@ -112,7 +165,7 @@ function changePage(
 
 /** The document has the name and the thumbnail of its first page. */
 function shownOf(pages: readonly Page[]): Pick<Attachment, 'name' | 'pages' | 'thumbnail'> {
-  const [{ name = '', thumbnail } = {}] = pages
+  const { name = '', thumbnail } = pages[0] ?? {}
   return {
     pages,
     name: pages.length > 1 ? name.replace(/(?:\.[^.]*)?$/, '.pdf') : name,
@@ -145,11 +198,11 @@ async function preparePage(
 ): Promise<Partial<Page>> {
   const prepared = await prepareAndKeep(chosen, keep)
   if (!prepared.ok) return { refusal: prepared.code }
-  const { file } = prepared
+  const { file, findings } = prepared
   const { size, type } = file
   if (type !== 'image/jpeg') return { refusal: 'notAPage' }
   if ((await readJpeg(file)) === undefined) return { refusal: 'unreadable' }
-  return { isPrepared: true, size, mediaType: type, ...thumbnailOf(file) }
+  return { isPrepared: true, size, mediaType: type, ...findings, ...thumbnailOf(file) }
 }
 
 /** Sends a document as soon as all its pages are prepared. */
@@ -163,7 +216,7 @@ async function sendOnceReady(parts: AttachmentParts, key: string): Promise<void>
   const file = await fileOfPages(draft, pages)
   const attachment = list.get(key)
   // Who changes them meanwhile sends them.
-  if (attachment?.pages !== pages) return
+  if (attachment === undefined || bytesOf(attachment.pages) !== bytesOf(pages)) return
   if (file === undefined || file.size > maxDocumentBytes) {
     uploads.refuse(key, file === undefined ? 'unreadable' : 'tooBig')
     return
@@ -173,4 +226,9 @@ async function sendOnceReady(parts: AttachmentParts, key: string): Promise<void>
   const goesOn = uploadUrl !== undefined && file.size === attachment.size && { uploadUrl }
   list.put({ ...rest, ...goesOn, isPrepared: true, size: file.size, mediaType: file.type })
   uploads.send(key, file)
+}
+
+/** Another text for each order of pages, and for each way that they lie. */
+function bytesOf(pages: readonly Page[] = []): string {
+  return pages.map(({ key, quarterTurns = 0 }) => `${key} ${quarterTurns}`).join()
 }

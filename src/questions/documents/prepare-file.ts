@@ -1,7 +1,6 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
+import { loadPhotoCode } from './load-photo-code'
 import type { PhotoFindings } from './photo-notes'
-import type { QuarterTurns } from './shrink'
-import { shrinkPicture } from './shrink-picture'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
@@ -25,19 +24,22 @@ export async function refusalOfFile(file: Blob): Promise<DocumentRefusalCode | u
  * Checks, reads and shrinks a file before any byte is sent. The result no longer depends on the chosen file, which may
  * be saved again or deleted while the upload waits. The service inspects it more closely.
  *
- * `onRead` gets the bytes of a file within the limit as they were read, before they are shrunk.
+ * `onRead` gets the bytes of a file within the limit as they were read, before they are shrunk. `onWaiting` is called
+ * while the code that shrinks cannot be loaded.
  */
 export async function prepareFile(
   chosen: Blob,
   onRead = async (_read: Blob): Promise<void> => undefined,
-  quarterTurns: QuarterTurns = 0,
+  onWaiting?: () => void,
 ): Promise<Prepared> {
   const code = await refusalAtSight(chosen)
   if (code !== undefined) return refuse(code)
   const read = await readOnce(chosen)
   if (read === undefined) return refuse('unreadable')
   if (read !== chosen) await onRead(read)
-  const shrunk = await shrinkPicture(read, quarterTurns)
+  if (await isPdf(read)) return { ok: true, file: read }
+  const { shrinkPicture } = await loadPhotoCode(onWaiting)
+  const shrunk = await shrinkPicture(read)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
   if (shrunk.kind === 'shrunk') {
     const { kind: _kind, file, ...findings } = shrunk
@@ -52,13 +54,15 @@ export async function prepareFile(
 export async function prepareAndKeep(
   chosen: Blob,
   keep: (file: Blob) => Promise<void>,
+  onWaiting?: () => void,
 ): Promise<Prepared> {
   let kept = chosen
-  const prepared = await prepareFile(chosen, async (read) => {
+  const keepRead = async (read: Blob) => {
     kept = read
     // A phone may kill the page while it opens a large picture.
     await keep(read)
-  })
+  }
+  const prepared = await prepareFile(chosen, keepRead, onWaiting)
   if (prepared.ok && prepared.file !== kept) await keep(prepared.file)
   return prepared
 }
@@ -77,14 +81,23 @@ async function readOnce(chosen: Blob): Promise<Blob | undefined> {
 async function refusalAtSight(file: Blob): Promise<DocumentRefusalCode | undefined> {
   if (file.size === 0) return 'empty'
   if (file.size > maxChosenBytes) return 'tooBig'
-  const head = await file
-    .slice(0, 16)
-    .arrayBuffer()
-    .catch(() => undefined)
+  const head = await headOf(file)
   if (head === undefined) return 'unreadable'
   if (hasOneOf(pictures, head)) return undefined
   if (!hasOneOf(unshrinkable, head)) return 'notAPictureOrPdf'
   return file.size > maxDocumentBytes ? 'tooBig' : undefined
+}
+
+async function isPdf(file: Blob): Promise<boolean> {
+  const head = await headOf(file)
+  return head !== undefined && hasOneOf([pdf], head)
+}
+
+function headOf(file: Blob): Promise<ArrayBuffer | undefined> {
+  return file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => undefined)
 }
 
 function refuse(code: DocumentRefusalCode): Prepared {
@@ -104,10 +117,12 @@ const pictures: readonly Signature[] = [
   [8, 'WEBP'],
 ]
 
+const pdf: Signature = [0, '%PDF-']
+
 /** The other accepted types. */
 const unshrinkable: readonly Signature[] = [
   ...stillPictures.map((brand): Signature => [4, `ftyp${brand}`]),
-  [0, '%PDF-'],
+  pdf,
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { formCachePrefix } from '../../contract/pages'
+import { deleteFormCaches } from '../../api/delete-form-caches'
 import type { DraftStore } from '../../drafts/draft-store'
 import { routeOf } from '../screen/screen-routes'
 
@@ -10,14 +10,6 @@ import { routeOf } from '../screen/screen-routes'
 export async function leaveWhenOnline(leave: () => void, draft?: DraftStore): Promise<void> {
   await fetch(routeOf('case'), { method: 'HEAD', cache: 'no-store' })
   await draft?.whenSaved()
-  await deleteFormCaches().catch(() => undefined)
+  await deleteFormCaches()
   leave()
-}
-
-/** What failed may have come out of the service worker's cache, and would again. The worker fetches it anew. */
-async function deleteFormCaches(): Promise<void> {
-  // Missing if the page came over plain HTTP.
-  if (!('caches' in window)) return
-  const names = (await caches.keys()).filter((name) => name.startsWith(formCachePrefix))
-  await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -1,7 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { Attachment } from '../../../src/questions/documents/attachment-list'
+import { createAttachments } from '../../../src/questions/documents/attachments'
 import { AttachmentTile } from '../../../src/questions/attachment-tile'
 
 afterEach(() => vi.restoreAllMocks())
@@ -37,6 +40,8 @@ test.each([
     <AttachmentTile
       name="documents.0.file"
       attachment={{ ...waiting, isOffline }}
+      parts={createAttachments(createDraftStore('draft')).parts}
+      earlier={[]}
       isWrong={false}
       onReplace={() => undefined}
       onRemove={() => undefined}
@@ -49,36 +54,91 @@ test.each([
     'accept',
     expect.stringContaining('.heic'),
   )
-  expect(screen.getByRole('status')).toHaveTextContent(aloud)
+  const [state] = screen.getAllByRole('status')
+  expect(state).toHaveTextContent(aloud)
   // The sentence goes as soon as it is not true.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(document.body).not.toHaveTextContent('offline')
 })
 
-test('a press on the picture shows it large, with a way to take it again', async () => {
-  const onReplace = vi.fn<(file: File) => void>()
-  render(
-    <AttachmentTile
-      name="documents.0.file"
-      attachment={{ ...waiting, state: 'stored', thumbnail: 'blob:picture' }}
-      isWrong={false}
-      onReplace={onReplace}
-      onRemove={() => undefined}
-    />,
-  )
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Show passport.jpg larger' }))
-  const dialog = screen.getByRole('dialog', { name: 'Can you read every number?' })
-  expect(within(dialog).getByRole('img', { name: 'passport.jpg' })).toHaveAttribute(
-    'src',
-    'blob:picture',
-  )
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, use this photo' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Show passport.jpg larger' }))
+const photo: Attachment = { ...waiting, sent: 380_000, state: 'stored', thumbnail: 'blob:photo' }
+
+/** The tile of a file that the draft has. */
+function openTile(attachment: Attachment, earlier: readonly string[] = []) {
+  const draft = createDraftStore('draft')
+  const { parts } = createAttachments(draft)
+  parts.list.put(attachment)
+  const taken = vi.fn<(file: File) => void>()
+  function Tile() {
+    const shown = useSyncExternalStore(parts.list.subscribe, () => parts.list.get(attachment.key))
+    return (
+      shown && (
+        <AttachmentTile
+          name="documents.0.file"
+          attachment={shown}
+          parts={parts}
+          earlier={earlier}
+          isWrong={shown.refusal !== undefined}
+          onReplace={taken}
+          onRemove={() => undefined}
+        />
+      )
+    )
+  }
+  const { container } = render(<Tile />)
+  const notes = () =>
+    [...container.querySelectorAll('[data-picture-note]')].map((note) =>
+      note.getAttribute('data-picture-note'),
+    )
+  return { draft, container, taken, notes }
+}
+
+test('a photo is shown large with what may be done, and can be taken again', async () => {
+  const { container, taken, notes } = openTile(photo)
+  const shown = await screen.findByRole('img', { name: 'passport.jpg' })
+  expect(shown).toHaveAttribute('src', 'blob:photo')
+  expect(screen.getByText('Can you read every number?')).toBeVisible()
+  expect(container.querySelector('button[name=turn-left]')).toHaveAccessibleName('Turn left')
+  expect(container.querySelector('button[name=turn-right]')).toHaveAccessibleName('Turn right')
+  expect(notes()).toEqual([])
+  const camera = screen.getByLabelText('Take again')
+  expect(camera).toHaveAttribute('capture', 'environment')
   const file = new File(['x'], 'again.jpg', { type: 'image/jpeg' })
-  await userEvent.upload(within(dialog).getByLabelText('Take the photo again'), file)
-  expect(onReplace).toHaveBeenCalledExactlyOnceWith(file)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.upload(camera, file)
+  expect(taken).toHaveBeenCalledExactlyOnceWith(file)
+})
+
+test('each note says what to do, is no error, and stays away once the person uses the photo anyway', async () => {
+  const { draft, container, notes } = openTile(
+    {
+      ...photo,
+      // Of a later version of the form, too.
+      notes: ['glare', 'unheard-of', 'blurred'],
+      likeness: 'ff00ff00ff00ff00',
+    },
+    ['', 'ff00ff00ff00ff01'],
+  )
+  await waitFor(() => expect(notes()).toEqual(['blurred', 'glare', 'same']))
+  const blurred = 'The photo is blurred. Hold the phone still, and take it again.'
+  expect(container.querySelector('[data-picture-note=blurred]')).toHaveTextContent(blurred)
+  const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(aloud.join()).toContain(blurred)
+  expect(container.querySelector('[aria-invalid], .field-error')).toBeNull()
+  const use = within(container).getByRole('button', { name: 'Use it anyway' })
+  expect(use).toHaveAttribute('name', 'use-anyway')
+  await userEvent.click(use)
+  expect(notes()).toEqual([])
+  expect(container.querySelector('[name="documents.0.file"]')).toHaveFocus()
+  expect(draft.attachments()).toMatchObject([{ notesAccepted: true }])
+})
+
+test.each<[string, Partial<Attachment>]>([
+  ['a refused file', { state: 'refused', refusal: 'empty' }],
+  ['a PDF', { state: 'stored' }],
+])('%s offers the camera, and nothing to turn', (_title, changes) => {
+  openTile({ ...waiting, ...changes })
+  expect(screen.getByLabelText('Take a photo')).toHaveAttribute('capture', 'environment')
+  expect(screen.queryByText('Can you read every number?')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()
 })

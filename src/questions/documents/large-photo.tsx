@@ -1,0 +1,72 @@
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { NoteIcon } from '../../ui/icons'
+import type { Page } from './attachment-list'
+import type { PhotoNote } from './photo-notes'
+
+interface LargePhotoProps {
+  photo: Page
+  /** The notes that the person has not answered. */
+  notes: readonly PhotoNote[]
+  /** Clockwise, by quarters of a whole turn. */
+  onTurn: (quarters: 1 | 3) => void
+  onUseAnyway: () => void
+}
+
+/** A whole photo, large enough to see whether it can be read. */
+export function LargePhoto({ photo: page, notes, onTurn, onUseAnyway }: LargePhotoProps) {
+  const { photo } = texts()
+  return (
+    <div className="photo">
+      <p className="photo-question">{photo.readable}</p>
+      <img src={page.thumbnail} alt={page.name} />
+      <div className="photo-turns">
+        <Button variant="quiet" name="turn-left" onClick={() => onTurn(3)}>
+          <TurnIcon />
+          {photo.turnLeft}
+        </Button>
+        <Button variant="quiet" name="turn-right" onClick={() => onTurn(1)}>
+          {photo.turnRight}
+          <TurnIcon isRight />
+        </Button>
+      </div>
+      {notes.length > 0 && (
+        <div className="field-note">
+          <NoteIcon />
+          <div className="field-note-body">
+            {notes.map((note) => (
+              <p key={note} data-picture-note={note}>
+                {photo.notes[note]}
+              </p>
+            ))}
+            <Button variant="quiet" name="use-anyway" onClick={onUseAnyway}>
+              {photo.useAnyway}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TurnIcon({ isRight = false }: { isRight?: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path
+        transform={isRight ? 'matrix(-1 0 0 1 20 0)' : undefined}
+        d="M4 4v4.500h4.500M4.500 8.500a6.500 6.500 0 1 1-.5 4.500"
+      />
+    </svg>
+  )
+}
