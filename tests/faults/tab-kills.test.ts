@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { individualUsd, ngnLicence, ngnNin, type Person, uboUsd } from '../browser/people'
+import { OnboardingPage } from '../../src/playwright/onboarding-page'
+import { samplePerson } from '../../src/samples/sample-person'
+import { readPicture } from '../support/files/read-picture'
 import { photo } from '../support/files/sample-files'
 import { statement } from '../support/files/statement'
 import { expect, test, times } from './support/fault-test'
@@ -54,6 +57,62 @@ for (const run of isLong ? ['left', 'right'] : ['right']) {
       `tab kills ${kills}, committed values lost ${valuesLost.length}, files lost ${filesLost.length}`,
     )
     expect([...valuesLost, ...filesLost]).toEqual([])
+  })
+}
+
+test('a tab killed while a photo is turned keeps the photo, and every turn that was kept', async ({
+  start,
+  folder,
+  random,
+}) => {
+  const service = await start()
+  const device = await openKillableBrowser(join(folder, 'profile'), service.url)
+  try {
+    const form = () => new OnboardingPage(device.page())
+    const { screens, ...person } = samplePerson('ubo-usd', 7)
+    const ofPassport = Object.entries(screens.documents ?? {}).filter(([name]) =>
+      name.startsWith('documents.0.'),
+    )
+    const documents = Object.fromEntries(ofPassport)
+    await form().fill(
+      { ...person, screens: { ...screens, documents }, documents: [] },
+      { upTo: 'documents' },
+    )
+    await form().attach(0, await photo({ width: 1600, height: 1200 }))
+    await form().expectUpload(0, 'stored')
+    for (let kills = 0; kills < times({ long: 40, short: 2 }); kills += 1) {
+      const before = await isOnItsSide(form())
+      await form().button('turn-right').click()
+      const isKept = random.chance(0.5)
+      if (isKept) await form().kept()
+      await pause(random.between(0, 400))
+      await device[random.pick(['crashTab', 'killTab'] as const)]()
+      await form().expectUpload(0, 'stored')
+      const after = await isOnItsSide(form())
+      // A turn that the device did not have yet is lost. The photo never is, and it is not turned twice.
+      if (isKept) expect(after).toBe(!before)
+    }
+    const isShownOnItsSide = await isOnItsSide(form())
+    await form().continue()
+    await form().submit()
+    await form().created()
+    const [created] = await service.people()
+    const [document] = (created?.person['documents'] ?? []) as { url: string }[]
+    const reply = await fetch(document?.url ?? '')
+    const stored = await readPicture(Buffer.from(await reply.arrayBuffer()))
+    expect(stored).toMatchObject({ width: isShownOnItsSide ? 1200 : 1600 })
+  } finally {
+    await device.close()
+  }
+})
+
+/** Whether the photo on the screen is higher than wide. */
+async function isOnItsSide(form: OnboardingPage): Promise<boolean> {
+  const shown = form.upload(0).getByRole('img')
+  await shown.waitFor()
+  return shown.evaluate((image) => {
+    const { naturalWidth, naturalHeight } = image as HTMLImageElement
+    return naturalHeight > naturalWidth
   })
 }
 
