@@ -1,4 +1,4 @@
-import type { Draft } from '../../../src/drafts/draft'
+import { type Draft, filesOf } from '../../../src/drafts/draft'
 import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-store'
 import { createListeners } from '../../../src/ui/listeners'
 
@@ -68,7 +68,7 @@ export function createFaultyDevice() {
         drafts.set(id, { draft: sealed, changedAt: Date.now() })
         deleteFiles(
           id,
-          sealed.attachments.map(({ key }) => key),
+          filesOf(sealed).map(({ key }) => key),
         )
       })
     },
