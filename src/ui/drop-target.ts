@@ -1,7 +1,10 @@
 import { type DragEvent, useState } from 'react'
 
-/** Returns the handlers of an element that accepts dropped files, and whether files are held over it. */
-export function useDropTarget(onDrop: (transfer: DataTransfer) => void) {
+/**
+ * Returns the handlers of an element that accepts dropped files, and whether files are held over it. `onDrop` returns
+ * false to leave them to the page.
+ */
+export function useDropTarget(onDrop: (transfer: DataTransfer) => false | void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -10,9 +13,8 @@ export function useDropTarget(onDrop: (transfer: DataTransfer) => void) {
     },
     onDragLeave: () => setIsOver(false),
     onDrop: (event: DragEvent) => {
-      event.preventDefault()
       setIsOver(false)
-      onDrop(event.dataTransfer)
+      if (onDrop(event.dataTransfer) !== false) event.preventDefault()
     },
   }
   return { isOver, handlers }

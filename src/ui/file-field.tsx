@@ -50,8 +50,10 @@ function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
     onFile,
     onBeforeCamera,
   } = props
-  const { isOver, handlers } = useDropTarget(({ files: [file] }) => {
+  const { isOver, handlers } = useDropTarget(({ files: [file, ...more] }) => {
+    if (more.length > 0) return false
     if (file !== undefined) onFile(file)
+    return undefined
   })
   return (
     <div className={isOver ? 'drop is-over' : 'drop'} {...handlers}>

@@ -2,13 +2,14 @@ import { findDocument, removeUpload } from '../../api/find-document'
 import { isOffline } from '../../api/online'
 import { showThrown } from '../../api/thrown'
 import { type DocumentUpload, sendDocument, type UploadEvents } from '../../api/send-document'
-import { type SavedAttachment, randomKey } from '../../drafts/draft'
+import type { SavedAttachment } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { FileRefusalCode } from '../../person'
 import {
   type Attachment,
   type AttachmentList,
   createAttachmentList,
+  newFile,
   thumbnailOf,
 } from './attachment-list'
 import { loadPhotoCode } from './load-photo-code'
@@ -18,7 +19,8 @@ import { prepareAndKeep } from './prepare-file'
  * The files of a person. They are saved in the draft, and their uploads continue on every screen.
  */
 export interface Attachments {
-  add: (file: File, documentType: string) => string
+  /** Adds a document. `more`: its other pages. */
+  add: (file: File, documentType: string, more?: readonly File[]) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
   /**
@@ -76,21 +78,19 @@ export function createAttachments(draft: DraftStore): Attachments {
     void unlessThrown(attachment.key, resume(attachment))
 
   return {
-    add: (file, documentType) => {
-      const { name, size, type: mediaType } = file
-      const key = randomKey()
-      list.put({
-        key,
-        name,
-        documentType,
-        mediaType,
-        originalSize: size,
-        size,
-        isPrepared: false,
-        sent: 0,
-        state: 'preparing',
-      })
-      void unlessThrown(key, uploads.prepare(key, file))
+    add: (file, documentType, more = []) => {
+      const first = newFile(file)
+      const { key } = first
+      const pages = more.length > 0 && { pages: [first, ...more.map(newFile)] }
+      list.put({ ...first, ...pages, documentType, sent: 0, state: 'preparing' })
+      const prepare = async () => {
+        if (more.length === 0) await uploads.prepare(key, file)
+        else {
+          const { preparePages } = await loadPhotoCode(() => uploads.wait(key))
+          preparePages(parts, key, [file, ...more])
+        }
+      }
+      void unlessThrown(key, prepare())
       return key
     },
     get: list.get,

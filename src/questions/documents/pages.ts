@@ -1,9 +1,8 @@
 import { removeUpload } from '../../api/find-document'
 import { showThrown } from '../../api/thrown'
-import { randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { maxDocumentBytes } from '../../person'
-import { type Attachment, type Page, thumbnailOf } from './attachment-list'
+import { type Attachment, newFile, type Page, thumbnailOf } from './attachment-list'
 import type { AttachmentParts } from './attachments'
 import { pdfOfPhotos, readJpeg } from './pdf-of-photos'
 import { prepareAndKeep } from './prepare-file'
@@ -21,13 +20,47 @@ export function pagesOf(attachment: Attachment): readonly Page[] {
 export function addPages(parts: AttachmentParts, key: string, photos: readonly File[]): void {
   const attachment = parts.list.get(key)
   if (attachment === undefined) return
-  const added = photos.map((photo): Page => {
-    const { name, type: mediaType, size } = photo
-    return { key: randomKey(), name, mediaType, originalSize: size, size, isPrepared: false }
-  })
-  setPages(parts, key, [...pagesOf(attachment), ...added])
-  for (const [index, photo] of photos.entries())
-    void prepare(parts, key, added[index]?.key ?? '', photo)
+  const pages = pagesOf(attachment)
+  setPages(parts, key, [...pages, ...photos.map(newFile)])
+  preparePages(parts, key, photos, pages.length)
+}
+
+/** Prepares these photos, which are the pages of a document from this place on. */
+export function preparePages(
+  parts: AttachmentParts,
+  key: string,
+  photos: readonly File[],
+  from = 0,
+): void {
+  const { pages = [] } = parts.list.get(key) ?? {}
+  for (const [index, photo] of photos.entries()) {
+    const page = pages[from + index]
+    if (page !== undefined) void prepare(parts, key, page.key, photo)
+  }
+}
+
+/** Another photo in place of a page. */
+export function retakePage(
+  parts: AttachmentParts,
+  key: string,
+  pageKey: string,
+  photo: File,
+): void {
+  const attachment = parts.list.get(key)
+  if (attachment === undefined) return
+  const pages = pagesOf(attachment)
+  const at = pages.findIndex((page) => page.key === pageKey)
+  revoke(pages[at])
+  setPages(
+    parts,
+    key,
+    pages.map((page, index) => (index === at ? newFile(photo) : page)),
+  )
+  preparePages(parts, key, [photo], at)
+}
+
+function revoke(page: Page | undefined): void {
+  if (page?.thumbnail !== undefined) URL.revokeObjectURL(page.thumbnail)
 }
 
 /** Moves a page by so many places. */
@@ -44,8 +77,7 @@ export function removePage(parts: AttachmentParts, key: string, pageKey: string)
   const attachment = parts.list.get(key)
   if (attachment === undefined) return
   const pages = pagesOf(attachment)
-  const { thumbnail } = pages.find((page) => page.key === pageKey) ?? {}
-  if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
+  revoke(pages.find((page) => page.key === pageKey))
   setPages(
     parts,
     key,

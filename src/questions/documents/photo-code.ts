@@ -7,8 +7,10 @@ export {
   fileOfPages,
   movePage,
   pagesOf,
+  preparePages,
   removePage,
   resumePages,
+  retakePage,
   turnPage,
 } from './pages'
 export { shrinkPicture } from './shrink-picture'

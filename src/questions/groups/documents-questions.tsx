@@ -15,15 +15,15 @@ import { useQuestion } from '../use-question'
 import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { pastedFiles } from '../../ui/pasted-files'
 import { SelectField } from '../../ui/select-field'
+import { usePlacedFiles } from './placed-files'
 
 export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
   const { form, attachments } = useShared()
   const { control, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { uploads } = texts()
-  usePastedFile()
+  usePlacedFiles(append)
   const focusOnceDrawn = useFocusOnceDrawn(fields.length)
   const isFull = fields.length >= maxDocuments
   return (
@@ -103,7 +103,11 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
   const heading = index === 0 ? undefined : uploads.numbered({ position: index + 1 })
   return (
     <QuestionsProvider value={{ ...shared, textContext }}>
-      <section className="card" aria-label={heading ?? labelOf('documents.file', textContext)}>
+      <section
+        className="card"
+        data-document={index}
+        aria-label={heading ?? labelOf('documents.file', textContext)}
+      >
         {heading !== undefined && (
           <>
             <h2>{heading}</h2>
@@ -138,25 +142,4 @@ function DocumentTypeQuestion({ index }: { index: number }) {
       empty={wizard.selectDocument}
     />
   )
-}
-
-/** A file pasted anywhere on the screen becomes the first missing one. */
-function usePastedFile() {
-  const { form, attachments } = useShared()
-  const { getValues, setValue } = form
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const [file] = pastedFiles(event)
-      const documents = getValues('documents')
-      const index = documents.findIndex((document) => document.file === '')
-      const document = documents[index]
-      if (file === undefined || document === undefined) return
-      event.preventDefault()
-      setValue(`documents.${index}.file`, attachments.add(file, document.type), {
-        shouldDirty: true,
-      })
-    }
-    addEventListener('paste', paste)
-    return () => removeEventListener('paste', paste)
-  }, [getValues, setValue, attachments])
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
+import { loadPhotoCode } from '../../../src/questions/documents/load-photo-code'
 import {
   addPages,
   movePage,
@@ -12,6 +13,8 @@ import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { tinyJpeg } from '../../support/files/tiny-jpeg'
 import { UploadService } from '../support/upload-service'
 
+// Loaded by the clock of the machine.
+beforeAll(() => loadPhotoCode())
 beforeEach(() => {
   vi.useFakeTimers()
 })
