@@ -65,6 +65,21 @@ export function documentFiles(root: Root): Locator {
   return root.locator('[name^="documents."][name$=".file"]')
 }
 
+export type InputFiles = Parameters<Locator['setInputFiles']>[0]
+
+/** Attaches the first file in place of those of a document, and each other one as its next page. */
+export async function attachPages(
+  root: Root,
+  index: number,
+  files: InputFiles,
+  timeout: number,
+): Promise<void> {
+  const [first, ...more] = Array.isArray(files) ? (files as readonly string[]) : [files]
+  await root.locator(`[name="documents.${index}.file"]`).setInputFiles(first ?? [], { timeout })
+  for (const page of more)
+    await root.locator(`[name="documents.${index}.page"]`).setInputFiles(page, { timeout })
+}
+
 /** The tile of a document's file, with the state of its upload. */
 export function uploadOf(root: Root, index: number): Locator {
   return root.locator(`[data-upload-state]:has([name="documents.${index}.file"])`)

@@ -15,12 +15,8 @@ export type {
   Screen,
 } from '../person'
 export type { FieldName } from '../samples/field-name'
-export {
-  type FillOptions,
-  type InputFiles,
-  OnboardingPage,
-  type OpenOptions,
-} from './onboarding-page'
+export type { InputFiles } from './controls'
+export { type FillOptions, OnboardingPage, type OpenOptions } from './onboarding-page'
 export type { Root, Waiting } from './waiting'
 export { type CreatedRow, PeopleSheetPage, type SheetTotals } from './people-sheet-page'
 export { sampleDocument, type SampleFile } from '../samples/sample-document'

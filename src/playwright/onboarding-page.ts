@@ -1,9 +1,16 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Currency, type Kind, type Screen, screensOf } from '../person'
 import type { FieldName } from '../samples/field-name'
 import type { PersonsDocument, TypedPerson } from '../samples/sample-person'
 import { controlsOf, type Values } from '../samples/values'
-import { askedValues, documentFiles, fillControls, wrongControl } from './controls'
+import {
+  askedValues,
+  attachPages,
+  documentFiles,
+  fillControls,
+  type InputFiles,
+  wrongControl,
+} from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
 import { expectKept, leaveEarlierDraft, openRoute, pressContinue, switchToLanguage } from './visits'
@@ -11,8 +18,6 @@ import { outlastRateLimit } from './rate-limit'
 import { expectSummaryOnly, expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
 import type { Waiting } from './waiting'
-
-export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
 export interface OpenOptions extends Waiting {
   currency?: Currency
@@ -92,7 +97,8 @@ export class OnboardingPage extends FormLocators {
 
   /**
    * Attaches a file to the document at an index, or a sample document with its dates. The identity
-   * document goes first; any other is added. It does not wait for the upload: see `expectUpload`.
+   * document goes first; any other is added. Several photos are the pages of one document: the front
+   * and back of a card. It does not wait for the upload: see `expectUpload`.
    */
   async attach(document: PersonsDocument, options?: Waiting): Promise<void>
   async attach(index: number, file: InputFiles, options?: Waiting): Promise<void>
@@ -103,9 +109,7 @@ export class OnboardingPage extends FormLocators {
   ): Promise<void> {
     if (typeof which === 'number') {
       const { timeout = this.timeout } = options
-      await this.field(`documents.${which}.file`).setInputFiles(fileOrOptions as InputFiles, {
-        timeout,
-      })
+      await attachPages(this.root, which, fileOrOptions as InputFiles, timeout)
       return
     }
     const { timeout = this.timeout } = fileOrOptions as Waiting

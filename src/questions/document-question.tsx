@@ -63,6 +63,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
         attachment && (
           <AttachmentTile
             name={name}
+            documentType={documentType}
             attachment={attachment}
             parts={attachments.parts}
             earlier={earlier.split(',')}

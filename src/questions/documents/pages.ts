@@ -16,15 +16,6 @@ export function pagesOf(attachment: Attachment): readonly Page[] {
   return pages ?? [only]
 }
 
-/** Adds photos after those of a document. Each is kept on the device as soon as it is read. */
-export function addPages(parts: AttachmentParts, key: string, photos: readonly File[]): void {
-  const attachment = parts.list.get(key)
-  if (attachment === undefined) return
-  const pages = pagesOf(attachment)
-  setPages(parts, key, [...pages, ...photos.map(newFile)])
-  preparePages(parts, key, photos, pages.length)
-}
-
 /** Prepares these photos, which are the pages of a document from this place on. */
 export function preparePages(
   parts: AttachmentParts,
@@ -37,52 +28,6 @@ export function preparePages(
     const page = pages[from + index]
     if (page !== undefined) void prepare(parts, key, page.key, photo)
   }
-}
-
-/** Another photo in place of a page. */
-export function retakePage(
-  parts: AttachmentParts,
-  key: string,
-  pageKey: string,
-  photo: File,
-): void {
-  const attachment = parts.list.get(key)
-  if (attachment === undefined) return
-  const pages = pagesOf(attachment)
-  const at = pages.findIndex((page) => page.key === pageKey)
-  revoke(pages[at])
-  setPages(
-    parts,
-    key,
-    pages.map((page, index) => (index === at ? newFile(photo) : page)),
-  )
-  preparePages(parts, key, [photo], at)
-}
-
-function revoke(page: Page | undefined): void {
-  if (page?.thumbnail !== undefined) URL.revokeObjectURL(page.thumbnail)
-}
-
-/** Moves a page by so many places. */
-export function movePage(parts: AttachmentParts, key: string, from: number, by: number): void {
-  const attachment = parts.list.get(key)
-  if (attachment === undefined) return
-  const pages = [...pagesOf(attachment)]
-  pages.splice(from + by, 0, ...pages.splice(from, 1))
-  setPages(parts, key, pages)
-}
-
-/** Removes a page. The last one goes with its document. */
-export function removePage(parts: AttachmentParts, key: string, pageKey: string): void {
-  const attachment = parts.list.get(key)
-  if (attachment === undefined) return
-  const pages = pagesOf(attachment)
-  revoke(pages.find((page) => page.key === pageKey))
-  setPages(
-    parts,
-    key,
-    pages.filter((page) => page.key !== pageKey),
-  )
 }
 
 /** Turns a page clockwise, and sends the document again. Its bytes stay as they were: a turn is a mark in the draft. */
@@ -165,7 +110,8 @@ export async function fileOfPages(
   return photos.length === 1 ? photos[0] : pdfOfPhotos(photos)
 }
 
-function setPages(parts: AttachmentParts, key: string, pages: readonly Page[]): void {
+/** Sends other pages in place of those of a document. */
+export function setPages(parts: AttachmentParts, key: string, pages: readonly Page[]): void {
   const attachment = parts.list.get(key)
   if (attachment === undefined || pages.length === 0) return
   putPages(parts, attachment, pages)

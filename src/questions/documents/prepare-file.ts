@@ -88,7 +88,7 @@ async function refusalAtSight(file: Blob): Promise<DocumentRefusalCode | undefin
   return file.size > maxDocumentBytes ? 'tooBig' : undefined
 }
 
-async function isPdf(file: Blob): Promise<boolean> {
+export async function isPdf(file: Blob): Promise<boolean> {
   const head = await headOf(file)
   return head !== undefined && hasOneOf([pdf], head)
 }

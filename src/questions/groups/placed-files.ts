@@ -21,9 +21,9 @@ export function usePlacedFiles(append: Append): void {
     const place = (event: Event, files: readonly File[]) => {
       if (event.defaultPrevented || files.length === 0) return
       event.preventDefault()
-      const { shared, append } = latest.current
-      const others = files.slice(placeAtDocument(shared, event.target, files))
-      for (const file of others) placeAnywhere(shared, append, file)
+      const now = latest.current
+      const others = files.slice(placeAtDocument(now.shared, event.target, files))
+      for (const file of others) placeAnywhere(now.shared, now.append, file)
     }
     const paste = (event: ClipboardEvent) => place(event, pastedFiles(event))
     const drop = (event: DragEvent) => place(event, Array.from(event.dataTransfer?.files ?? []))

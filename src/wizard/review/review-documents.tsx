@@ -41,9 +41,10 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
 
 function DocumentThumbnail({ attachments, file }: { attachments: Attachments; file: string }) {
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(file))
-  const { review, files } = texts()
+  const { review, files, uploads } = texts()
   if (attachment === undefined) return null
-  const { name, thumbnail, refusal, state } = attachment
+  const { name, thumbnail, refusal, state, pages = [] } = attachment
+  const count = pages.length > 1 && uploads.pages({ count: pages.length })
   const status = state === 'stored' ? review.documentStored : review.documentWaiting
   return (
     <div className="answer-document">
@@ -53,6 +54,7 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
       <span>
         <bdi>{name}</bdi>
         {'\n'}
+        {count && `${count}\n`}
         {refusal === undefined ? status : files[refusal]}
       </span>
     </div>

@@ -3,12 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
 import { loadPhotoCode } from '../../../src/questions/documents/load-photo-code'
-import {
-  addPages,
-  movePage,
-  pagesOf,
-  removePage,
-} from '../../../src/questions/documents/pages'
+import { addPages, movePage, removePage } from '../../../src/questions/documents/change-pages'
+import { pagesOf } from '../../../src/questions/documents/pages'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { tinyJpeg } from '../../support/files/tiny-jpeg'
 import { UploadService } from '../support/upload-service'
@@ -124,12 +120,12 @@ function pagesIn(file: string): string[] {
 }
 
 /** What is said to be stored has the pages that are shown, or was removed a moment before the kill. */
-function expectNoOtherPages(device: Device) {
+function checkNoOtherPages(device: Device) {
   if (device.document()?.state !== 'stored') return
   expect([device.names(), []]).toContainEqual(device.storedPages())
 }
 
-async function expectStored(device: Device) {
+async function checkStored(device: Device) {
   device.service.endFaults()
   device.device.answerAfter(0)
   await seconds(120)
@@ -154,7 +150,10 @@ const anyStep = fc.oneof(
   fc.tuple(fc.constant('remove' as const), fc.nat(3)),
   fc.constant(['kill'] as const),
   fc.tuple(fc.constant('slow' as const), fc.constantFrom(0, 120)),
-  fc.tuple(fc.constant('fault' as const), fc.constantFrom('unreachable', 'lostAnswer', 'cutShort', 503)),
+  fc.tuple(
+    fc.constant('fault' as const),
+    fc.constantFrom('unreachable', 'lostAnswer', 'cutShort', 503),
+  ),
 )
 
 const act: Record<string, (device: Device, one: never, other: never) => unknown> = {
@@ -168,7 +167,10 @@ const act: Record<string, (device: Device, one: never, other: never) => unknown>
 }
 
 test('after any changes and kills the pages are those last chosen, and the stored file has just these', async () => {
-  const steps = fc.array(fc.tuple(anyStep, fc.oneof(fc.nat(60), fc.constant(400), fc.constant(3000))), { minLength: 2, maxLength: 16 })
+  const steps = fc.array(
+    fc.tuple(anyStep, fc.oneof(fc.nat(60), fc.constant(400), fc.constant(3000))),
+    { minLength: 2, maxLength: 16 },
+  )
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const device = openDevice()
@@ -178,11 +180,12 @@ test('after any changes and kills the pages are those last chosen, and the store
         for (const [[name, one, other], thenMs] of taken) {
           await act[name]?.(device, one as never, other as never)
           await vi.advanceTimersByTimeAsync(thenMs)
-          expectNoOtherPages(device)
+          checkNoOtherPages(device)
         }
-        await expectStored(device)
+        await checkStored(device)
         await device.kill()
-        await expectStored(device)
+        await checkStored(device)
+        expect(device.lost()).toEqual([])
       } finally {
         vi.clearAllTimers()
         vi.restoreAllMocks()

@@ -39,6 +39,7 @@ test.each([
   render(
     <AttachmentTile
       name="documents.0.file"
+      documentType="passport"
       attachment={{ ...waiting, isOffline }}
       parts={createAttachments(createDraftStore('draft')).parts}
       earlier={[]}

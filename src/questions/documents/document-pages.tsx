@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hasBack, maxPages } from '../../person'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { FileButton } from '../../ui/file-field'
+import { CameraIcon } from '../../ui/icons'
+import { WholeName } from '../../ui/whole-name'
+import { type Attachment, roomForPages } from './attachment-list'
+import type { AttachmentParts } from './attachments'
+import { addPages, movePage, removePage, retakePage } from './change-pages'
+import { pagesOf } from './pages'
+
+interface DocumentPagesProps {
+  /** The name of the document's file. */
+  name: string
+  documentType: string
+  attachment: Attachment
+  parts: AttachmentParts
+  /** Called before the camera opens, because the browser may kill the tab meanwhile. */
+  onBeforeCamera?: (() => void) | undefined
+}
+
+interface PageListProps extends DocumentPagesProps {
+  /** Of each page, large. */
+  photos: readonly ReactNode[]
+}
+
+/** The photos of a document of several, in order. */
+export function PageList(props: PageListProps) {
+  const { name, documentType, attachment, parts, onBeforeCamera, photos } = props
+  const { key } = attachment
+  const pages = pagesOf(attachment)
+  const { uploads, files } = texts()
+  const focusLater = useFocusLater()
+  return (
+    <ol className="pages">
+      {pages.map((page, at) => {
+        const label = { name: uploads.page({ side: sideOf(documentType, at), position: at + 1 }) }
+        const move = (by: -1 | 1) => ({
+          id: `${page.key}-${by}`,
+          name: by < 0 ? 'move-up' : 'move-down',
+          isPossible: at + by >= 0 && at + by < pages.length,
+          onMove: () => {
+            movePage(parts, key, at, by)
+            focusLater(`${page.key}-${by}`)
+          },
+        })
+        return (
+          <li key={page.key} className="page">
+            <div className="page-head">
+              <span className="page-name">{label.name}</span>
+              <MoveButton
+                {...move(-1)}
+                label={uploads.moveUp(label)}
+                arrow="M10 16V4.500M4.500 10 10 4.500l5.500 5.500"
+              />
+              <MoveButton
+                {...move(1)}
+                label={uploads.moveDown(label)}
+                arrow="M10 4v11.500M4.500 10l5.500 5.500 5.500-5.500"
+              />
+              <Button
+                variant="quiet"
+                name="remove-page"
+                onClick={() => {
+                  removePage(parts, key, page.key)
+                  focusLater(pageInput(name))
+                }}
+              >
+                <WholeName shown={uploads.remove} whole={uploads.removeOf(label)} />
+              </Button>
+            </div>
+            {page.isPrepared ? (
+              photos[at]
+            ) : (
+              <p className={page.refusal === undefined ? 'page-state' : 'page-state is-refused'}>
+                {page.refusal === undefined ? uploads.preparing : files[page.refusal]}
+              </p>
+            )}
+            <FileButton
+              id={`${page.key}-camera`}
+              label={uploads.retake}
+              icon={<CameraIcon />}
+              accept="image/*"
+              capture="environment"
+              onOpen={onBeforeCamera}
+              onFile={(photo) => retakePage(parts, key, page.key, photo)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Adds the back of a card, or the next page. */
+export function AddPage(props: DocumentPagesProps) {
+  const { name, documentType, attachment, parts, onBeforeCamera } = props
+  const { uploads } = texts()
+  const input = useRef<HTMLInputElement>(null)
+  if (roomForPages(attachment, documentType) === 0) return null
+  const isCard = hasBack(documentType)
+  const id = pageInput(name)
+  return (
+    <div className="add-page">
+      <Button
+        id={id}
+        name="add-page"
+        aria-describedby={`${id}-hint`}
+        onClick={() => {
+          onBeforeCamera?.()
+          input.current?.click()
+        }}
+      >
+        {isCard ? uploads.addBack : uploads.addPage}
+      </Button>
+      {/* The button opens it, for the keyboard and for assistive technology too. */}
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        name={name.replace(/file$/, 'page')}
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          addPages(parts, attachment.key, Array.from(currentTarget.files ?? []))
+          currentTarget.value = ''
+        }}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {isCard ? uploads.backHint : uploads.pagesHint({ count: maxPages(documentType) })}
+      </p>
+    </div>
+  )
+}
+
+/** The id of the button that adds a page. */
+function pageInput(name: string): string {
+  return name.replace(/file$/, 'page')
+}
+
+function sideOf(documentType: string, at: number): string {
+  if (!hasBack(documentType)) return 'other'
+  return at === 0 ? 'front' : 'back'
+}
+
+interface MoveButtonProps {
+  id: string
+  name: string
+  isPossible: boolean
+  label: string
+  arrow: string
+  onMove: () => void
+}
+
+function MoveButton({ id, name, isPossible, label, arrow, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      id={id}
+      name={name}
+      aria-label={label}
+      // Not `disabled`, which would take the focus away from the pressed button.
+      aria-disabled={!isPossible || undefined}
+      onClick={() => {
+        if (isPossible) onMove()
+      }}
+    >
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={arrow} />
+      </svg>
+    </Button>
+  )
+}
+
+/** Returns a function that focuses a control once the pages are drawn: a button that moves loses the focus. */
+function useFocusLater() {
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    if (next.current === undefined) return
+    document.getElementById(next.current)?.focus()
+    next.current = undefined
+  })
+  return (id: string) => {
+    next.current = id
+  }
+}
