@@ -96,9 +96,8 @@ export class OnboardingPage extends FormLocators {
   }
 
   /**
-   * Attaches a file to the document at an index, or a sample document with its dates. The identity
-   * document goes first; any other is added. Several photos are the pages of one document: the front
-   * and back of a card. It does not wait for the upload: see `expectUpload`.
+   * Attaches a file, or the photos of a document's pages, to the document at an index; or a sample
+   * document with its dates. The identity document goes first; any other is added. It does not wait.
    */
   async attach(document: PersonsDocument, options?: Waiting): Promise<void>
   async attach(index: number, file: InputFiles, options?: Waiting): Promise<void>
