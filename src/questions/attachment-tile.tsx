@@ -3,17 +3,14 @@ import { isOffline, subscribeOnline } from '../api/online'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
 import { formatSize } from '../texts/file-size'
-import { Ask } from '../ui/ask'
 import { Button } from '../ui/button'
 import { FileButton } from '../ui/file-field'
 import { FileTile } from '../ui/file-tile'
 import { CameraIcon } from '../ui/icons'
 import { WholeName } from '../ui/whole-name'
-import type { Attachment, Page } from './documents/attachment-list'
+import type { Attachment } from './documents/attachment-list'
 import type { AttachmentParts } from './documents/attachments'
 import { isPageOutdated, loadPhotoCode, photoCode } from './documents/load-photo-code'
-import type { PhotoNote } from './documents/photo-notes'
-import { isPdf } from './documents/prepare-file'
 import { WhatToDo } from './thrown/error-notice'
 
 interface AttachmentTileProps {
@@ -32,7 +29,7 @@ interface AttachmentTileProps {
 
 /** The tile of a chosen file. A live region announces the state of its upload, and another one what its photos lack. */
 export function AttachmentTile(props: AttachmentTileProps) {
-  const { name, attachment, isWrong, onBeforeCamera, onRemove } = props
+  const { name, attachment, isWrong, onBeforeCamera, onReplace, onRemove } = props
   const { uploads, photo } = texts()
   const { state, size, sent } = attachment
   const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
@@ -40,24 +37,22 @@ export function AttachmentTile(props: AttachmentTileProps) {
   const isHeldByNetwork = isOfflineNow && attachment.isOffline === true
   const photos = usePhotos(props)
   const isPhoto = attachment.thumbnail !== undefined
-  const { pages: { length: pages } = [] } = attachment
-  const { replace, question } = useReplacement(props)
   return (
     <>
       <FileTile
         name={attachment.name}
         state={state}
         status={statusOf(attachment, isHeldByNetwork)}
-        size={state === 'sending' ? formatSize(size) : pageCount(attachment)}
+        size={state === 'sending' ? formatSize(size) : photos?.count}
         // While it waits, the bytes that left are not known to have arrived.
         share={state === 'sending' ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment)}
         thumbnail={attachment.thumbnail}
-        photos={photos.shown}
+        photos={photos?.shown}
         actions={
           <>
             {/* Each of several pages has its own. */}
-            {pages < 2 && (
+            {photos?.count === undefined && (
               <FileButton
                 id={`${name}-camera`}
                 label={isPhoto ? uploads.retake : uploads.camera}
@@ -65,7 +60,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
                 accept="image/*"
                 capture="environment"
                 onOpen={onBeforeCamera}
-                onFile={replace}
+                onFile={photos?.onReplace ?? onReplace}
               />
             )}
             <FileButton
@@ -74,7 +69,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
               variant="quiet"
               label={<WholeName shown={uploads.replace} whole={uploads.replaceOf(attachment)} />}
               accept={acceptedFiles}
-              onFile={replace}
+              onFile={photos?.onReplace ?? onReplace}
               isWrong={isWrong}
               describedBy={isWrong ? `${name}-error` : undefined}
             />
@@ -84,8 +79,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
           </>
         }
       />
-      {question}
-      {photos.addPage}
+      {photos?.below}
       {isOutdated && state === 'waiting' && !attachment.isPrepared && (
         <div className="callout" role="alert">
           <div>
@@ -98,82 +92,22 @@ export function AttachmentTile(props: AttachmentTileProps) {
         {announcement(attachment, isHeldByNetwork)}
       </p>
       <p className="visually-hidden" role="status">
-        {photos.notes.map((note) => photo.notes[note]).join(' ')}
+        {photos?.notes.map((note) => photo.notes[note]).join(' ')}
       </p>
     </>
   )
 }
 
-/** A PDF is a document of its own: it replaces several pages only after a question. */
-function useReplacement({ attachment, onReplace }: AttachmentTileProps) {
-  const [asked, setAsked] = useState<File>()
-  const { pages: { length: count } = [] } = attachment
-  const { uploads } = texts()
-  const replace = async (file: File) => {
-    if (count > 1 && (await isPdf(file))) setAsked(file)
-    else onReplace(file)
-  }
-  const question = asked !== undefined && (
-    <Ask
-      question={{
-        kind: 'replace',
-        text: uploads.askReplace({ count }),
-        confirm: uploads.replace,
-        cancel: uploads.keepPages,
-      }}
-      onConfirm={() => {
-        setAsked(undefined)
-        onReplace(asked)
-      }}
-      onCancel={() => setAsked(undefined)}
-    />
-  )
-  return { replace: (file: File) => void replace(file), question }
-}
-
-/** Returns the photos of a document, large, once their code is there, and all notes on them. */
+/** Returns the photos of a document, large, once their code is there. */
 function usePhotos(props: AttachmentTileProps) {
-  const { name, attachment, parts, earlier } = props
-  const { key, state, thumbnail, pages } = attachment
+  const { state, thumbnail, pages } = props.attachment
+  const [asked, setAsked] = useState<File>()
   const hasPhoto = pages !== undefined || (thumbnail !== undefined && state !== 'refused')
   useEffect(() => {
     if (hasPhoto) void loadPhotoCode()
   }, [hasPhoto])
   const code = useSyncExternalStore(photoCode.subscribe, photoCode.read)
-  if (code === undefined || !hasPhoto) return { shown: undefined, addPage: undefined, notes: [] }
-  const { AddPage, LargePhoto, PageList, acceptNotes, notesShown, pagesOf, turnPage } = code
-  const seen: (string | undefined)[] = [...earlier]
-  const all: PhotoNote[] = []
-  const photoOf = (page: Page) => {
-    const notes = notesShown(page, seen)
-    seen.push(page.likeness)
-    all.push(...notes)
-    return (
-      <LargePhoto
-        key={page.key}
-        photo={page}
-        notes={notes}
-        onTurn={(quarters) => void turnPage(parts, key, page.key, quarters)}
-        onUseAnyway={() => {
-          acceptNotes(parts, key, page.key)
-          // The pressed button disappears.
-          document.getElementById(name)?.focus()
-        }}
-      />
-    )
-  }
-  const photos = pagesOf(attachment).map(photoOf)
-  const isOne = photos.length === 1
-  return {
-    shown: isOne ? photos : <PageList {...props} photos={photos} />,
-    addPage: <AddPage {...props} />,
-    notes: all,
-  }
-}
-
-/** "2 pages": returns undefined of a single one. */
-function pageCount({ pages = [] }: Attachment): string | undefined {
-  return pages.length > 1 ? texts().uploads.pages({ count: pages.length }) : undefined
+  return hasPhoto ? code?.photosOf({ ...props, asked, setAsked }) : undefined
 }
 
 function statusOf({ state, sent, size }: Attachment, isHeldByNetwork: boolean): string {

@@ -1,6 +1,5 @@
 import { randomKey, type SavedAttachment, type SavedFile } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
-import { maxPages } from '../../person'
 import { createListeners } from '../../ui/listeners'
 
 /** One photo of a document of several. */
@@ -85,16 +84,6 @@ function savedPart({
 export function newFile({ name, type, size }: File): SavedFile {
   const sizes = { originalSize: size, size }
   return { key: randomKey(), name, mediaType: type, ...sizes, isPrepared: false }
-}
-
-/** Returns how many photos may be added to those of a document of this type. */
-export function roomForPages(
-  { pages, isPrepared, mediaType, refusal }: Attachment,
-  documentType: string,
-): number {
-  const isPhoto = isPrepared && mediaType === 'image/jpeg' && refusal === undefined
-  if (pages === undefined && !isPhoto) return 0
-  return Math.max(0, maxPages(documentType) - (pages?.length ?? 1))
 }
 
 /**

@@ -19,8 +19,7 @@ import { prepareAndKeep } from './prepare-file'
  * The files of a person. They are saved in the draft, and their uploads continue on every screen.
  */
 export interface Attachments {
-  /** Adds a document. `more`: its other pages. */
-  add: (file: File, documentType: string, more?: readonly File[]) => string
+  add: (file: File, documentType: string) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
   /**
@@ -78,19 +77,11 @@ export function createAttachments(draft: DraftStore): Attachments {
     void unlessThrown(attachment.key, resume(attachment))
 
   return {
-    add: (file, documentType, more = []) => {
-      const first = newFile(file)
-      const { key } = first
-      const pages = more.length > 0 && { pages: [first, ...more.map(newFile)] }
-      list.put({ ...first, ...pages, documentType, sent: 0, state: 'preparing' })
-      const prepare = async () => {
-        if (more.length === 0) await uploads.prepare(key, file)
-        else {
-          const { preparePages } = await loadPhotoCode(() => uploads.wait(key))
-          preparePages(parts, key, [file, ...more])
-        }
-      }
-      void unlessThrown(key, prepare())
+    add: (file, documentType) => {
+      const attachment = newFile(file)
+      const { key } = attachment
+      list.put({ ...attachment, documentType, sent: 0, state: 'preparing' })
+      void unlessThrown(key, uploads.prepare(key, file))
       return key
     },
     get: list.get,

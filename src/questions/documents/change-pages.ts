@@ -1,6 +1,31 @@
-import { newFile, type Page } from './attachment-list'
+import { maxPages } from '../../person'
+import { type Attachment, newFile, type Page } from './attachment-list'
 import type { AttachmentParts } from './attachments'
-import { pagesOf, preparePages, setPages } from './pages'
+import { pagesOf, preparePages, setPages, shownOf } from './pages'
+
+/** Returns how many photos may be added to those of a document of this type. */
+export function roomForPages(
+  { pages, isPrepared, mediaType, refusal }: Attachment,
+  documentType: string,
+): number {
+  const isPhoto = isPrepared && mediaType === 'image/jpeg' && refusal === undefined
+  if (pages === undefined && !isPhoto) return 0
+  return Math.max(0, maxPages(documentType) - (pages?.length ?? 1))
+}
+
+/** Adds a document of several photos, and returns its key. */
+export function addDocument(
+  parts: AttachmentParts,
+  documentType: string,
+  first: File,
+  more: readonly File[],
+): string {
+  const pages = [newFile(first), ...more.map(newFile)] as const
+  const { key } = pages[0]
+  parts.list.put({ ...pages[0], ...shownOf(pages), documentType, sent: 0, state: 'preparing' })
+  preparePages(parts, key, [first, ...more])
+  return key
+}
 
 /** Adds photos after those of a document. Each is kept on the device as soon as it is read. */
 export function addPages(parts: AttachmentParts, key: string, photos: readonly File[]): void {

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button'
 import { FileButton } from '../../ui/file-field'
 import { CameraIcon } from '../../ui/icons'
 import { WholeName } from '../../ui/whole-name'
-import { type Attachment, roomForPages } from './attachment-list'
+import type { Attachment } from './attachment-list'
 import type { AttachmentParts } from './attachments'
-import { addPages, movePage, removePage, retakePage } from './change-pages'
+import { addPages, movePage, removePage, retakePage, roomForPages } from './change-pages'
 import { pagesOf } from './pages'
 
-interface DocumentPagesProps {
+export interface DocumentPagesProps {
   /** The name of the document's file. */
   name: string
   documentType: string

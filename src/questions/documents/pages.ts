@@ -142,7 +142,7 @@ function changePage(
 }
 
 /** The document has the name and the thumbnail of its first page. */
-function shownOf(pages: readonly Page[]): Pick<Attachment, 'name' | 'pages' | 'thumbnail'> {
+export function shownOf(pages: readonly Page[]): Pick<Attachment, 'name' | 'pages' | 'thumbnail'> {
   const { name = '', thumbnail } = pages[0] ?? {}
   return {
     pages,

@@ -44,7 +44,6 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
   const { review, files, uploads } = texts()
   if (attachment === undefined) return null
   const { name, thumbnail, refusal, state, pages = [] } = attachment
-  const count = pages.length > 1 && uploads.pages({ count: pages.length })
   const status = state === 'stored' ? review.documentStored : review.documentWaiting
   return (
     <div className="answer-document">
@@ -54,7 +53,7 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
       <span>
         <bdi>{name}</bdi>
         {'\n'}
-        {count && `${count}\n`}
+        {pages.length > 1 && `${uploads.pages({ count: pages.length })}\n`}
         {refusal === undefined ? status : files[refusal]}
       </span>
     </div>

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts'
+import { Ask } from '../../ui/ask'
+import { AddPage, type DocumentPagesProps, PageList } from './document-pages'
+import { LargePhoto } from './large-photo'
+import { notesShown } from './notes-shown'
+import { acceptNotes, pagesOf, turnPage } from './pages'
+import type { PhotoNote } from './photo-notes'
+import { isPdf } from './prepare-file'
+
+interface PhotosProps extends DocumentPagesProps {
+  /** How the photos of earlier documents look. */
+  earlier: readonly string[]
+  /** The PDF that is to replace several pages. */
+  asked: File | undefined
+  setAsked: (file: File | undefined) => void
+  onReplace: (file: File) => void
+}
+
+interface ShownPhotos {
+  shown: ReactNode
+  below: ReactNode
+  notes: readonly PhotoNote[]
+  /** "2 pages", of several. */
+  count?: string
+  /** Of several pages: asks first where a PDF replaces them. */
+  onReplace?: (file: File) => void
+}
+
+/** Returns the photos of a document, large, with what changes them, and all notes on them. */
+export function photosOf(props: PhotosProps): ShownPhotos {
+  const { name, attachment, parts, earlier, asked, setAsked, onReplace } = props
+  const { key } = attachment
+  const pages = pagesOf(attachment)
+  const seen: (string | undefined)[] = [...earlier]
+  const all: PhotoNote[] = []
+  const photos = pages.map((page): ReactNode => {
+    const notes = notesShown(page, seen)
+    seen.push(page.likeness)
+    all.push(...notes)
+    return (
+      <LargePhoto
+        key={page.key}
+        photo={page}
+        notes={notes}
+        onTurn={(quarters) => void turnPage(parts, key, page.key, quarters)}
+        onUseAnyway={() => {
+          acceptNotes(parts, key, page.key)
+          // The pressed button disappears.
+          document.getElementById(name)?.focus()
+        }}
+      />
+    )
+  })
+  const count = pages.length
+  if (count === 1) return { shown: photos, below: <AddPage {...props} />, notes: all }
+  const { uploads } = texts()
+  const replace = async (file: File) => {
+    // A PDF is a document of its own.
+    if (await isPdf(file)) setAsked(file)
+    else onReplace(file)
+  }
+  return {
+    shown: <PageList {...props} photos={photos} />,
+    below: (
+      <>
+        {asked !== undefined && (
+          <Ask
+            question={{
+              kind: 'replace',
+              text: uploads.askReplace({ count }),
+              confirm: uploads.replace,
+              cancel: uploads.keepPages,
+            }}
+            onConfirm={() => {
+              setAsked(undefined)
+              onReplace(asked)
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        <AddPage {...props} />
+      </>
+    ),
+    notes: all,
+    count: uploads.pages({ count }),
+    onReplace: (file: File) => void replace(file),
+  }
+}
