@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { pdf, photo, type SampleFile } from '../support/files/sample-files'
+import { widePhoto, widthsIn, widthsShown } from '../support/files/page-photos'
 import { DeskPage } from './desk-test'
 import { expect, type OnboardingPage, test } from './form-test'
 import { ngnNin } from './people'
@@ -9,25 +9,7 @@ import { documentAddress, openAt, personRequests } from './steps'
 /** What cameras write beside the pixels: EXIF with GPS, XMP. */
 const metadata = /Exif|GPS|http:\/\/ns\.adobe|xpacket/
 
-/** Photos that differ in their width, so that a page tells which of them it is. */
 const widths = [300, 400, 500, 600] as const
-
-async function wide(width: number): Promise<SampleFile> {
-  return { ...(await photo({ width, height: 200 })), name: `${width}.jpg` }
-}
-
-/** The width of the photo of each page. */
-async function widthsIn(stored: Buffer): Promise<number[]> {
-  const pages = (await PDFDocument.load(stored)).getPages()
-  return pages.map((page) => Math.round((page.getWidth() * 200) / 72))
-}
-
-/** The width of each photo that is shown, in order. */
-function shownIn(form: OnboardingPage) {
-  return form.root
-    .locator('.page img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-}
 
 /** Drops files at the middle of an element. */
 async function drop(page: Page, selector: string, files: readonly SampleFile[]) {
@@ -57,7 +39,10 @@ test('a card is sent with its front and back as one PDF, and with nothing that a
   await openAt(form, ngnNin, 'documents')
   await form.fillScreen('documents', ngnNin.screens['documents'] ?? {})
   await expect(form.button('add-page')).toBeHidden()
-  await form.attach(0, [await wide(300), await photo({ width: 400, height: 640, orientation: 6 })])
+  await form.attach(0, [
+    await widePhoto(300),
+    await photo({ width: 400, height: 640, orientation: 6 }),
+  ])
   await form.expectUpload(0, 'stored')
   await expect(form.upload(0)).toContainText('2 pages')
   // A card has no third side.
@@ -76,32 +61,32 @@ test('pages are added, moved and removed by the keyboard, and are as they were a
 }, async ({ form, page, request }) => {
   const requests = personRequests(form)
   await openStatement(form)
-  await form.attach(0, await wide(300))
+  await form.attach(0, await widePhoto(300))
   const addPage = form.root.locator('[data-document="1"] [name="add-page"]')
-  await form.attach(1, await wide(widths[0]))
+  await form.attach(1, await widePhoto(widths[0]))
   for (const width of widths.slice(1)) {
     const chooser = page.waitForEvent('filechooser')
     await addPage.press('Enter')
-    await (await chooser).setFiles(await wide(width))
+    await (await chooser).setFiles(await widePhoto(width))
   }
-  await expect.poll(() => shownIn(form)).toEqual([...widths])
+  await expect.poll(() => widthsShown(form.page)).toEqual([...widths])
   // Four are all that a statement may have.
   await expect(addPage).toBeHidden()
 
   const up = form.button('move-up').last()
   await up.press('Enter')
-  await expect.poll(() => shownIn(form)).toEqual([300, 400, 600, 500])
+  await expect.poll(() => widthsShown(form.page)).toEqual([300, 400, 600, 500])
   await expect(form.button('move-up').nth(2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect.poll(() => shownIn(form)).toEqual([300, 600, 400, 500])
+  await expect.poll(() => widthsShown(form.page)).toEqual([300, 600, 400, 500])
   await form.button('remove-page').first().press('Enter')
-  await expect.poll(() => shownIn(form)).toEqual([600, 400, 500])
+  await expect.poll(() => widthsShown(form.page)).toEqual([600, 400, 500])
   await expect(addPage).toBeFocused()
   await form.expectUpload(1, 'stored')
   await form.kept()
   await page.reload()
   await form.expectScreen('documents')
-  await expect.poll(() => shownIn(form)).toEqual([600, 400, 500])
+  await expect.poll(() => widthsShown(form.page)).toEqual([600, 400, 500])
   await form.button('move-down').first().click()
   await form.expectUpload(1, 'stored')
   await form.continue()
@@ -115,24 +100,24 @@ test('a PDF replaces several pages only after a question, and a photo replaces t
   tag: '@phone',
 }, async ({ form }) => {
   await openStatement(form)
-  await form.attach(1, [await wide(300), await wide(400)])
-  await expect.poll(() => shownIn(form)).toEqual([300, 400])
+  await form.attach(1, [await widePhoto(300), await widePhoto(400)])
+  await expect.poll(() => widthsShown(form.page)).toEqual([300, 400])
   await form.attach(1, await pdf())
   const ask = form.root.locator('[data-ask="replace"]')
   await expect(ask).toContainText('This file replaces all 2 pages')
   await expect(form.button('cancel-ask')).toBeFocused()
   await form.button('cancel-ask').click()
   await expect(ask).toBeHidden()
-  expect(await shownIn(form)).toEqual([300, 400])
+  expect(await widthsShown(form.page)).toEqual([300, 400])
   await form.attach(1, await pdf())
   await form.button('confirm-ask').click()
   await expect(form.upload(1)).toContainText('bill.pdf')
   await expect(form.button('add-page')).toBeHidden()
   await form.expectUpload(1, 'stored')
 
-  await form.attach(1, [await wide(300), await wide(400)])
-  await expect.poll(() => shownIn(form)).toEqual([300, 400])
-  await form.attach(1, await wide(500))
+  await form.attach(1, [await widePhoto(300), await widePhoto(400)])
+  await expect.poll(() => widthsShown(form.page)).toEqual([300, 400])
+  await form.attach(1, await widePhoto(500))
   await expect(form.upload(1)).toContainText('500.jpg')
   await expect(ask).toBeHidden()
 })
@@ -145,11 +130,14 @@ test('files dropped on the desk are documents, and at a document they are its pa
   await desk.choose('individual-ngn')
   await desk.fillFields({ id_type: 'nin' })
   const tiles = page.locator('[data-upload-state="stored"]')
-  await drop(page, 'h1', [await wide(300), await wide(400)])
+  await drop(page, 'h1', [await widePhoto(300), await widePhoto(400)])
   await expect(tiles).toHaveCount(2)
   await expect(page.locator('[name="documents.1.type"]')).toHaveValue('')
 
-  await drop(page, '[data-document="0"] [data-upload-state]', [await wide(500), await wide(600)])
+  await drop(page, '[data-document="0"] [data-upload-state]', [
+    await widePhoto(500),
+    await widePhoto(600),
+  ])
   // A card has two sides, so the third photo is a document.
   await expect(tiles).toHaveCount(3)
   await expect(tiles.first()).toContainText('2 pages')
@@ -157,7 +145,7 @@ test('files dropped on the desk are documents, and at a document they are its pa
   await desk.button('confirm-ask').click()
   await expect(tiles).toHaveCount(0)
   await desk.fillFields({ id_type: 'voters_card' })
-  await drop(page, '[data-document="0"] .drop', [await wide(300), await wide(400)])
+  await drop(page, '[data-document="0"] .drop', [await widePhoto(300), await widePhoto(400)])
   await expect(tiles).toHaveCount(1)
   await expect(tiles.first()).toContainText('2 pages')
 })

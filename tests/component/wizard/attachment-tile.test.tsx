@@ -77,6 +77,7 @@ function openTile(attachment: Attachment, earlier: readonly string[] = []) {
       shown && (
         <AttachmentTile
           name="documents.0.file"
+          documentType="passport"
           attachment={shown}
           parts={parts}
           earlier={earlier}
