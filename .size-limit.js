@@ -8,6 +8,8 @@ const desk = join(form, 'desk.html')
 
 /** Loaded with the first photo: what prepares, checks and shows it. */
 const photoCode = [/^photo-code-/, /^shrink-worker-/]
+/** What a PDF with a password needs. */
+const lockedPdf = [/^locked-pdf-/, /^unlock-worker-/]
 
 /** What a whole case does without, as it is loaded only when asked for. */
 const whenAsked = [
@@ -17,6 +19,9 @@ const whenAsked = [
   /^countries-/,
   // With the first photo.
   ...photoCode,
+  // What a PDF needs, and what a locked one does.
+  /^look-at-pdf-/,
+  ...lockedPdf,
   // What is sent when something was thrown.
   /^send-report-/,
 ]
@@ -75,9 +80,10 @@ function ofTheCase() {
   )
 }
 
-function withPhoto() {
+/** @param {RegExp[]} patterns */
+function scriptsLike(patterns) {
   return readdirSync(assets).filter(
-    (name) => name.endsWith('.js') && photoCode.some((pattern) => pattern.test(name)),
+    (name) => name.endsWith('.js') && patterns.some((pattern) => pattern.test(name)),
   )
 }
 
@@ -88,7 +94,8 @@ const inAssets = (names) => names.map((name) => join(assets, name))
 export default [
   { name: 'scripts until React has taken over', path: untilWired(page), limit: '80 kB' },
   { name: 'scripts of a whole case', path: inAssets(ofTheCase()), limit: '155 kB' },
-  { name: 'a case with a photo, besides', path: inAssets(withPhoto()), limit: '15 kB' },
+  { name: 'a case with a photo, besides', path: inAssets(scriptsLike(photoCode)), limit: '15 kB' },
+  { name: 'a locked PDF, besides', path: inAssets(scriptsLike(lockedPdf)), limit: '215 kB' },
   ...Object.entries(languages).map(([language, names]) => ({
     name: `a whole case in ${language}, besides`,
     path: inAssets(names),

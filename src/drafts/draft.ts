@@ -26,6 +26,8 @@ export interface SavedFile extends SavedPhoto {
   /** As sent. Smaller if the picture was shrunk. */
   size: number
   isPrepared: boolean
+  /** Of a PDF, where it is known. */
+  pageCount?: number
   refusal?: FileRefusalCode
 }
 

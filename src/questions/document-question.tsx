@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SavedPhoto } from '../drafts/draft'
 import { acceptedFiles } from '../person'
@@ -9,6 +9,14 @@ import type { Attachment } from './documents/attachment-list'
 import { PhotoGuide } from './photo-guide'
 import { useShared } from './questions-context'
 import { useQuestion } from './use-question'
+
+/** Without its code, the message at the file says other ways. */
+const LockedPdf = lazy(() =>
+  import('./locked-pdf').then(
+    (module) => ({ default: module.LockedPdf }),
+    () => ({ default: () => undefined }),
+  ),
+)
 
 /** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
@@ -46,6 +54,11 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
     attachments.remove(key)
     setValue(name, '', { shouldDirty: true })
   }
+  const sendUnlocked = (file: Blob) => {
+    // The field of the password disappears.
+    document.getElementById(name)?.focus()
+    attachments.sendUnlocked(key, file)
+  }
   const refusal = attachment?.refusal === undefined ? undefined : files[attachment.refusal]
   return (
     <FileField
@@ -71,6 +84,17 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             onBeforeCamera={saveNow}
             onReplace={choose}
             onRemove={remove}
+            locked={
+              attachment.refusal === 'locked' && (
+                <Suspense>
+                  <LockedPdf
+                    id={`${name}-password`}
+                    read={() => attachments.fileOf(key)}
+                    onUnlocked={sendUnlocked}
+                  />
+                </Suspense>
+              )
+            }
           />
         )
       }

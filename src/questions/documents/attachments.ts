@@ -22,6 +22,10 @@ export interface Attachments {
   add: (file: File, documentType: string) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
+  /** Returns the bytes of a file; undefined if the device no longer has them. */
+  fileOf: (key: string) => Promise<Blob | undefined>
+  /** Sends a PDF without its lock in place of the locked one. */
+  sendUnlocked: (key: string, unlocked: Blob) => void
   /**
    * Fetches fresh addresses of stored files. A file that the service no longer has is sent again.
    */
@@ -86,6 +90,18 @@ export function createAttachments(draft: DraftStore): Attachments {
     },
     get: list.get,
     remove,
+    fileOf: async (key) => {
+      const attachment = list.get(key)
+      return attachment && draft.fileFor(attachment)
+    },
+    sendUnlocked: (key, unlocked) => {
+      const attachment = list.get(key)
+      if (attachment === undefined) return
+      const { refusal: _locked, uploadUrl: _refused, ...rest } = attachment
+      list.put({ ...rest, isPrepared: false, sent: 0, state: 'preparing' })
+      // The bytes of a `File` are kept in the draft.
+      void unlessThrown(key, uploads.prepare(key, new File([unlocked], rest.name, unlocked)))
+    },
     refresh: async (keys) => {
       for (const key of keys) {
         const attachment = list.get(key)

@@ -1,13 +1,14 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
 import { loadPhotoCode } from './load-photo-code'
 import type { PhotoFindings } from './photo-notes'
+import type { PdfLook } from './pdf/look-at-pdf'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
 
-/** Files other than photos, and photos that no decoder here opens, have no findings. */
+/** Photos that no decoder here opens have no findings. Of a PDF they are the number of its pages, where it is known. */
 export type Prepared =
-  | { ok: true; file: Blob; findings?: PhotoFindings }
+  | { ok: true; file: Blob; findings?: PhotoFindings | { pageCount?: number } }
   | { ok: false; code: DocumentRefusalCode }
 
 /**
@@ -37,7 +38,10 @@ export async function prepareFile(
   const read = await readOnce(chosen)
   if (read === undefined) return refuse('unreadable')
   if (read !== chosen) await onRead(read)
-  if (await isPdf(read)) return { ok: true, file: read }
+  if (await isPdf(read)) {
+    const { isLocked, ...findings } = await lookAt(read)
+    return isLocked ? refuse('locked') : { ok: true, file: read, findings }
+  }
   const { shrinkPicture } = await loadPhotoCode(onWaiting)
   const shrunk = await shrinkPicture(read)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
@@ -98,6 +102,12 @@ function headOf(file: Blob): Promise<ArrayBuffer | undefined> {
     .slice(0, 16)
     .arrayBuffer()
     .catch(() => undefined)
+}
+
+/** Without the code that looks, the service decides. */
+async function lookAt(file: Blob): Promise<PdfLook> {
+  const look = await import('./pdf/look-at-pdf').catch(() => undefined)
+  return look === undefined ? { isLocked: false } : look.lookAtPdf(file)
 }
 
 function refuse(code: DocumentRefusalCode): Prepared {

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { formatSize } from '../texts/file-size'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { ariaOf, Field } from '../ui/field'
+import '../ui/inputs.css'
+import { unlockPdf, unlockerBytes } from './documents/pdf/unlock-pdf'
+
+interface LockedPdfProps {
+  id: string
+  read: () => Promise<Blob | undefined>
+  onUnlocked: (file: Blob) => void
+}
+
+type Failure = 'passwordMissing' | 'passwordWrong' | 'cannotUnlock'
+
+/** Asks for the password of a PDF, and opens it on the device. The password is only in the control and in the worker. */
+export function LockedPdf({ id, read, onUnlocked }: LockedPdfProps): ReactNode {
+  const { uploads } = texts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const fail = (why: Failure) => {
+    setFailure(why)
+    input.current?.focus()
+  }
+  const unlock = async () => {
+    const password = input.current?.value ?? ''
+    if (isBusy) return
+    if (password === '') {
+      fail('passwordMissing')
+      return
+    }
+    setIsBusy(true)
+    const locked = await read()
+    const unlocked = locked && (await unlockPdf(locked, password))
+    setIsBusy(false)
+    if (unlocked !== undefined && 'file' in unlocked) onUnlocked(unlocked.file)
+    else fail(unlocked?.failure === 'wrongPassword' ? 'passwordWrong' : 'cannotUnlock')
+  }
+  // The form around it would go on to the next screen.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void unlock()
+  }
+  const fieldTexts = {
+    label: uploads.password,
+    hint: uploads.passwordHint({ size: formatSize(unlockerBytes) }),
+    error: failure && uploads[failure],
+  }
+  return (
+    <div className="locked-pdf">
+      <Field id={id} texts={fieldTexts}>
+        <input
+          {...ariaOf(id, fieldTexts)}
+          ref={input}
+          id={id}
+          type="password"
+          name="pdf-password"
+          className="input width-20"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Button name="unlock" isBusy={isBusy} onClick={() => void unlock()}>
+        {uploads.unlock}
+      </Button>
+    </div>
+  )
+}
