@@ -119,7 +119,7 @@ function pagesOf({ pageCount }: Attachment): string | undefined {
 
 function statusOf({ state, sent, size, refusal }: Attachment, isHeldByNetwork: boolean): string {
   const { uploads } = texts()
-  if (refusal === 'locked') return uploads.locked
+  if (state === 'refused' && refusal === 'locked') return uploads.locked
   if (state === 'waiting' && isHeldByNetwork) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
   // All bytes are sent, and the service is inspecting the file.

@@ -54,11 +54,6 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
     attachments.remove(key)
     setValue(name, '', { shouldDirty: true })
   }
-  const sendUnlocked = (file: Blob) => {
-    // The field of the password disappears.
-    document.getElementById(name)?.focus()
-    attachments.sendUnlocked(key, file)
-  }
   const refusal = attachment?.refusal === undefined ? undefined : files[attachment.refusal]
   return (
     <FileField
@@ -89,8 +84,9 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
                 <Suspense>
                   <LockedPdf
                     id={`${name}-password`}
-                    read={() => attachments.fileOf(key)}
-                    onUnlocked={sendUnlocked}
+                    onUnlock={(open) => attachments.unlock(key, open)}
+                    // The field of the password disappears.
+                    onUnlocked={() => document.getElementById(name)?.focus()}
                   />
                 </Suspense>
               )

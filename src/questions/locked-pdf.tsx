@@ -4,18 +4,20 @@ import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { ariaOf, Field } from '../ui/field'
 import '../ui/inputs.css'
+import type { Unlocked, UnlockFailure } from './documents/pdf/unlock'
 import { unlockPdf, unlockerBytes } from './documents/pdf/unlock-pdf'
 
 interface LockedPdfProps {
   id: string
-  read: () => Promise<Blob | undefined>
-  onUnlocked: (file: Blob) => void
+  onUnlock: (open: (locked: Blob) => Promise<Unlocked>) => Promise<UnlockFailure | undefined>
+  onUnlocked: () => void
 }
 
-type Failure = 'passwordMissing' | 'passwordWrong' | 'cannotUnlock'
+const words = { wrongPassword: 'passwordWrong', notHere: 'cannotUnlock' } as const
+type Failure = 'passwordMissing' | (typeof words)[UnlockFailure]
 
 /** Asks for the password of a PDF, and opens it on the device. The password is only in the control and in the worker. */
-export function LockedPdf({ id, read, onUnlocked }: LockedPdfProps): ReactNode {
+export function LockedPdf({ id, onUnlock, onUnlocked }: LockedPdfProps): ReactNode {
   const { uploads } = texts()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -33,11 +35,10 @@ export function LockedPdf({ id, read, onUnlocked }: LockedPdfProps): ReactNode {
       return
     }
     setIsBusy(true)
-    const locked = await read()
-    const unlocked = locked && (await unlockPdf(locked, password))
+    const why = await onUnlock((locked) => unlockPdf(locked, password))
     setIsBusy(false)
-    if (unlocked !== undefined && 'file' in unlocked) onUnlocked(unlocked.file)
-    else fail(unlocked?.failure === 'wrongPassword' ? 'passwordWrong' : 'cannotUnlock')
+    if (why === undefined) onUnlocked()
+    else fail(words[why])
   }
   // The form around it would go on to the next screen.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,6 +13,7 @@ import {
   thumbnailOf,
 } from './attachment-list'
 import { loadPhotoCode } from './load-photo-code'
+import type { Unlocked, UnlockFailure } from './pdf/unlock'
 import { prepareAndKeep } from './prepare-file'
 
 /**
@@ -22,10 +23,11 @@ export interface Attachments {
   add: (file: File, documentType: string) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
-  /** Returns the bytes of a file; undefined if the device no longer has them. */
-  fileOf: (key: string) => Promise<Blob | undefined>
-  /** Sends a PDF without its lock in place of the locked one. */
-  sendUnlocked: (key: string, unlocked: Blob) => void
+  /** Sends a locked PDF as it was opened. Resolves to undefined if it was opened, or was removed meanwhile. */
+  unlock: (
+    key: string,
+    open: (locked: Blob) => Promise<Unlocked>,
+  ) => Promise<UnlockFailure | undefined>
   /**
    * Fetches fresh addresses of stored files. A file that the service no longer has is sent again.
    */
@@ -90,17 +92,22 @@ export function createAttachments(draft: DraftStore): Attachments {
     },
     get: list.get,
     remove,
-    fileOf: async (key) => {
+    unlock: async (key, open) => {
+      const locked = list.change(key, { state: 'preparing' })
+      const file = locked && (await draft.fileFor(locked))
+      const opened = file ? await open(file) : { failure: 'notHere' as const }
       const attachment = list.get(key)
-      return attachment && draft.fileFor(attachment)
-    },
-    sendUnlocked: (key, unlocked) => {
-      const attachment = list.get(key)
-      if (attachment === undefined) return
+      if (attachment === undefined) return undefined
+      if ('failure' in opened) {
+        list.change(key, { state: 'refused' })
+        return opened.failure
+      }
       const { refusal: _locked, uploadUrl: _refused, ...rest } = attachment
-      list.put({ ...rest, isPrepared: false, sent: 0, state: 'preparing' })
+      list.put({ ...rest, isPrepared: false, sent: 0 })
       // The bytes of a `File` are kept in the draft.
-      void unlessThrown(key, uploads.prepare(key, new File([unlocked], rest.name, unlocked)))
+      const named = new File([opened.file], rest.name, { type: opened.file.type })
+      void unlessThrown(key, uploads.prepare(key, named))
+      return undefined
     },
     refresh: async (keys) => {
       for (const key of keys) {

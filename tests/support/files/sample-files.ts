@@ -90,10 +90,10 @@ export async function pdf(): Promise<SampleFile> {
   return pdfFile('bill.pdf', await page())
 }
 
-/** Opens with the password "secret" only. */
-export async function lockedPdf(): Promise<SampleFile> {
+/** Opens with its password only. */
+export async function lockedPdf(password = 'secret'): Promise<SampleFile> {
   const document = await page()
-  document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
+  document.encrypt({ userPassword: password, ownerPassword: 'owner' })
   return pdfFile('locked.pdf', document)
 }
 
