@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
+// Loaded by the form with the first PDF: here no time passes for that.
+import '../../../src/questions/documents/pdf/look-at-pdf'
 import english from '../../../src/texts/english/form.arb'
 import { bytesOf, diskFile, type DiskFile } from '../support/disk-file'
 import { type Fault, UploadService } from '../support/upload-service'
