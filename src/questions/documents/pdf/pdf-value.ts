@@ -4,12 +4,12 @@ export type PdfValue = PdfDict | readonly PdfValue[] | PdfText | PdfRef | string
 export type PdfDict = ReadonlyMap<string, PdfValue>
 
 /** A string's bytes, as latin1. */
-export interface PdfText {
+interface PdfText {
   text: string
 }
 
 /** The number of another object. */
-export interface PdfRef {
+interface PdfRef {
   ref: number
 }
 
