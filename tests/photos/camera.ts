@@ -1,0 +1,191 @@
+import sharp from 'sharp'
+import { createRandom, gaussians, type Random } from './random'
+import type { Raster } from './specimens'
+
+export type Point = readonly [x: number, y: number]
+/** The corners of a document in a photo, clockwise from its own upper left. */
+export type Corners = readonly [Point, Point, Point, Point]
+
+/** Lays a document on a background as a camera sees it from an angle. */
+export function lay(raster: Raster, [a, b, c, d]: Corners, onto: Raster): void {
+  // Maps the unit square to the corners (Heckbert, 1989), and inverts that.
+  const [dx1, dx2, sx] = [b[0] - c[0], d[0] - c[0], a[0] - b[0] + c[0] - d[0]]
+  const [dy1, dy2, sy] = [b[1] - c[1], d[1] - c[1], a[1] - b[1] + c[1] - d[1]]
+  const area = dx1 * dy2 - dx2 * dy1
+  const g = (sx * dy2 - dx2 * sy) / area
+  const h = (dx1 * sy - sx * dy1) / area
+  const m = [
+    b[0] - a[0] + g * b[0],
+    d[0] - a[0] + h * d[0],
+    a[0],
+    b[1] - a[1] + g * b[1],
+    d[1] - a[1] + h * d[1],
+    a[1],
+    g,
+    h,
+    1,
+  ] as const
+  const inverse = [
+    m[4] - m[5] * m[7],
+    m[2] * m[7] - m[1],
+    m[1] * m[5] - m[2] * m[4],
+    m[5] * m[6] - m[3],
+    m[0] - m[2] * m[6],
+    m[2] * m[3] - m[0] * m[5],
+    m[3] * m[7] - m[4] * m[6],
+    m[1] * m[6] - m[0] * m[7],
+    m[0] * m[4] - m[1] * m[3],
+  ] as const
+  const [xs, ys] = [
+    [a[0], b[0], c[0], d[0]],
+    [a[1], b[1], c[1], d[1]],
+  ]
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(...xs))),
+    Math.min(onto.width, Math.ceil(Math.max(...xs))),
+  ]
+  const [top, bottom] = [
+    Math.max(0, Math.floor(Math.min(...ys))),
+    Math.min(onto.height, Math.ceil(Math.max(...ys))),
+  ]
+  const { data, width, height } = raster
+  const stride = width * 3
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const w = inverse[6] * x + inverse[7] * y + inverse[8]
+      const u = ((inverse[0] * x + inverse[1] * y + inverse[2]) / w) * (width - 1)
+      const v = ((inverse[3] * x + inverse[4] * y + inverse[5]) / w) * (height - 1)
+      if (!(u >= 0 && v >= 0 && u < width - 1 && v < height - 1)) continue
+      const [column, row] = [u | 0, v | 0]
+      const [right1, down1] = [u - column, v - row]
+      const from = row * stride + column * 3
+      const to = (y * onto.width + x) * 3
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = from + channel
+        const upper = at0(data, at) * (1 - right1) + at0(data, at + 3) * right1
+        const lower = at0(data, at + stride) * (1 - right1) + at0(data, at + stride + 3) * right1
+        onto.data[to + channel] = upper * (1 - down1) + lower * down1
+      }
+    }
+  }
+}
+
+const at0 = (data: Uint8Array, at: number) => data[at] ?? 0
+
+export interface Light {
+  /** What all pixels are multiplied by. */
+  gain: number
+  /** How much darker it is on one side, from 0 to 1, and on which. */
+  fall: number
+  angle: number
+  glares: readonly { x: number; y: number; radius: number; strength: number; stretch: number }[]
+}
+
+/** Lights a photo. */
+export function light({ data, width, height }: Raster, { gain, fall, angle, glares }: Light): void {
+  const [right, down] = [Math.cos(angle), Math.sin(angle)]
+  let at = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const side = 0.5 + 0.7 * ((x / width - 0.5) * right + (y / height - 0.5) * down)
+      const factor = gain * (1 - fall * side)
+      for (const end = at + 3; at < end; at += 1) {
+        const value = (data[at] ?? 0) * factor
+        data[at] = value > 255 ? 255 : value
+      }
+    }
+  }
+  for (const glare of glares) shine({ data, width, height }, glare)
+}
+
+function shine({ data, width, height }: Raster, glare: Light['glares'][number]): void {
+  const reach = glare.radius * 2
+  const [top, bottom] = [
+    Math.max(0, Math.floor(glare.y - reach)),
+    Math.min(height, glare.y + reach),
+  ]
+  const [left, right] = [
+    Math.max(0, Math.floor(glare.x - reach * glare.stretch)),
+    Math.min(width, glare.x + reach * glare.stretch),
+  ]
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const [dx, dy] = [(x - glare.x) / glare.stretch, y - glare.y]
+      const distance = (dx * dx + dy * dy) / (glare.radius * glare.radius)
+      const white = glare.strength * Math.exp(-distance * distance * 0.7)
+      const at = (y * width + x) * 3
+      for (let channel = at; channel < at + 3; channel += 1)
+        data[channel] = Math.min(255, (data[channel] ?? 0) + white)
+    }
+  }
+}
+
+export interface Lens {
+  /** Standard deviation of the blur, in pixels. */
+  defocus: number
+  /** How far the hand moved while the shutter was open, in pixels, and where. */
+  motion: number
+  direction: number
+  /** Standard deviation of the sensor's noise. */
+  noise: number
+  quality: number
+}
+
+/** Takes the photo: blur, noise and JPEG. */
+export async function expose(scene: Raster, lens: Lens, seed: number): Promise<Buffer> {
+  const still = lens.motion > 0 ? await moved(scene, lens) : scene
+  const soft = lens.defocus > 0.3 ? await blurred(still, lens.defocus) : still
+  const { data, width, height } = soft
+  if (lens.noise > 0) addNoise(data, lens.noise, createRandom(seed))
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: lens.quality })
+    .toBuffer()
+}
+
+async function blurred({ data, width, height }: Raster, sigma: number): Promise<Raster> {
+  const soft = await sharp(data, { raw: { width, height, channels: 3 } })
+    .blur(sigma)
+    .raw()
+    .toBuffer()
+  return { data: soft, width, height }
+}
+
+/** At half size, which is much quicker: nothing finer is left in such a photo. */
+async function moved({ data, width, height }: Raster, lens: Lens): Promise<Raster> {
+  const half = { width: width >> 1, height: height >> 1, channels: 3 } as const
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(half.width, half.height)
+    .raw()
+    .toBuffer()
+  const length = lens.motion / 2
+  const steps = Math.ceil(length / 1.5)
+  const sum = new Float32Array(small.length)
+  for (let step = 0; step < steps; step += 1) {
+    const along = ((step + 0.5) / steps - 0.5) * length
+    const [right, down] = [Math.cos(lens.direction) * along, Math.sin(lens.direction) * along]
+    const shift = (Math.round(down) * half.width + Math.round(right)) * 3
+    const last = Math.min(small.length, small.length - shift)
+    for (let at = Math.max(0, -shift); at < last; at += 1)
+      sum[at] = (sum[at] ?? 0) + (small[at + shift] ?? 0) / steps
+  }
+  const large = await sharp(Uint8Array.from(sum), { raw: half })
+    .resize(width, height)
+    .raw()
+    .toBuffer()
+  return { data: large, width, height }
+}
+
+function addNoise(data: Uint8Array, deviation: number, random: Random): void {
+  const mask = gaussians.length - 1
+  const grain = gaussians.map((value) => value * deviation)
+  for (let from = 0; from < data.length; from += mask - 2) {
+    // Another part of the table each time, so that it does not show as a pattern.
+    const [grey, own] = [random.between(0, mask) | 0, random.between(0, mask) | 0]
+    const end = Math.min(data.length, from + mask - 2)
+    for (let at = from; at < end; at += 1) {
+      const shared = grain[(grey + (((at - from) / 3) | 0)) & mask] ?? 0
+      const value = (data[at] ?? 0) + 0.8 * shared + 0.6 * (grain[(own + at - from) & mask] ?? 0)
+      data[at] = value < 0 ? 0 : value > 255 ? 255 : value
+    }
+  }
+}
