@@ -43,6 +43,7 @@ async function inWorker(task: ShrinkTask): Promise<Shrunk | undefined> {
     worker.addEventListener('messageerror', () => useThePage(unreadableMessage()))
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
       if ('shrunk' in data) resolve(data.shrunk)
+      else if ('thrown' in data) reportThrown(data.thrown)
       else fail()
     })
     worker.postMessage(task)
@@ -72,4 +73,6 @@ const onPage: Canvases = {
         blob === null ? reject(new Error('Not drawn')) : resolve(blob)
       canvas.toBlob(onBlob, 'image/jpeg', quality)
     }),
+  pause: () => new Promise((resolve) => setTimeout(resolve)),
+  report: reportThrown,
 }

@@ -5,7 +5,8 @@ export interface ShrinkTask {
   quarterTurns: QuarterTurns
 }
 
-export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true }
+/** An error that was thrown comes before the answer. */
+export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true } | { thrown: unknown }
 
 const canvases: Canvases = {
   make: (width, height) => new OffscreenCanvas(width, height),
@@ -13,6 +14,9 @@ const canvases: Canvases = {
     if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker has no page to draw on')
     return canvas.convertToBlob({ type: 'image/jpeg', quality })
   },
+  // A worker holds nobody up.
+  pause: () => Promise.resolve(),
+  report: (thrown) => postMessage({ thrown } satisfies ShrinkAnswer),
 }
 
 addEventListener('message', ({ data }: MessageEvent<ShrinkTask>) => {

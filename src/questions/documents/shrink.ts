@@ -1,4 +1,5 @@
 import { maxDocumentPixels } from '../../person'
+import { checkPhoto } from './checks/check-photo'
 import type { PhotoFindings } from './photo-notes'
 import { readPictureHead } from './picture-size'
 
@@ -22,6 +23,10 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 export interface Canvases {
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
+  /** Lets the page answer a press before the next part of the work. */
+  pause: () => Promise<void>
+  /** Says that a photo could not be checked. */
+  report: (thrown: unknown) => void
 }
 
 /**
@@ -44,7 +49,21 @@ export async function shrink(
   const canvas = draw(picture, first, quarterTurns, canvases)
   // It holds all pixels of the camera.
   picture.close()
-  return { kind: 'shrunk', file: await encode(canvas, smaller, canvases), notes: [], likeness: '' }
+  const jpeg = await encode(canvas, smaller, canvases)
+  return { kind: 'shrunk', file: jpeg, ...(await check(canvas, canvases)) }
+}
+
+/** A photo that cannot be checked is sent all the same. */
+async function check(canvas: Canvas, { pause, report }: Canvases): Promise<PhotoFindings> {
+  try {
+    const { width, height } = canvas
+    const pixels = contextOf(canvas).getImageData(0, 0, width, height)
+    await pause()
+    return await checkPhoto(pixels, pause)
+  } catch (error) {
+    report(error)
+    return { notes: [], likeness: '' }
+  }
 }
 
 type Canvas = ReturnType<Canvases['make']>
@@ -78,9 +97,7 @@ function draw(
   const height = Math.max(1, Math.round(picture.height * scale))
   const isOnItsSide = quarterTurns % 2 === 1
   const canvas = isOnItsSide ? canvases.make(height, width) : canvases.make(width, height)
-  // Both kinds of canvas share these parts of the 2D context.
-  const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | null
-  if (context === null) throw new Error('The browser has no canvas left')
+  const context = contextOf(canvas)
   // JPEG has no transparency: without this, transparent parts become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -89,4 +106,11 @@ function draw(
   context.rotate((quarterTurns * Math.PI) / 2)
   context.drawImage(picture, -width / 2, -height / 2, width, height)
   return canvas
+}
+
+function contextOf(canvas: Canvas): CanvasRenderingContext2D {
+  // Both kinds of canvas share these parts of the 2D context.
+  const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | null
+  if (context === null) throw new Error('The browser has no canvas left')
+  return context
 }

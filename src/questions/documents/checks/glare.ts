@@ -1,76 +1,75 @@
-import type { Letter } from './letters'
-import type { Luma } from './luma'
+import { besides } from './cells'
+import { type Luma, reduced } from './luma'
 
+/** Of 255. Paper this bright cannot show a glare. */
 const white = 243
-/** Of the photo. */
-const leastShare = 0.002
+const mostPaper = 240
+/** Shares of the photo. */
+const leastShare = 0.004
 const mostShare = 0.2
-/** Pixels of the reduced photo: how far away its surroundings are. */
-const far = 9
-
-export interface Glare { share: number; drop: number; soft: number; words: number }
+/** How far around a white spot is looked, in pixels of the photo at a long edge of about 300. */
+const rings = 9
+/** How much darker it is there, of 255. */
+const leastDrop = 40
+/** How much of that is left close to the spot. Printed white ends at once. */
+const leastFade = 0.2
+const mostFade = 0.8
 
 /**
- * Finds white spots that fade into the page, as a reflection does. What is printed white has an
- * edge, and a page in bright light does not get darker around its white.
+ * Finds white spots that fade into the page, as a reflection does. White that is printed has an
+ * edge, and on white paper nothing is brighter than the page.
  */
-export function glaresOf({ data, width, height }: Luma, letters: readonly Letter[], scale: number): Glare[] {
-  const seen = new Uint8Array(data.length)
-  const found: Glare[] = []
-  const stack: number[] = []
-  for (let start = 0; start < data.length; start += 1) {
-    if (seen[start] === 1 || (data[start] ?? 0) < white) continue
-    const spot: number[] = []
-    seen[start] = 1
-    stack.push(start)
-    let [left, right, top, bottom] = [width, 0, height, 0]
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      spot.push(at)
-      const [x, y] = [at % width, Math.floor(at / width)]
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-      for (const beside of [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at, at - width, at + width]) {
-        if (beside < 0 || beside >= data.length || seen[beside] === 1 || (data[beside] ?? 0) < white) continue
-        seen[beside] = 1
-        stack.push(beside)
-      }
-    }
+export function hasGlare(luma: Luma, paper: number): boolean {
+  if (paper > mostPaper) return false
+  const { data, width, height } = reduced(luma, 300)
+  const isSeen = new Uint8Array(data.length)
+  for (const start of data.keys()) {
+    const spot = whiteSpot(start)
     const share = spot.length / data.length
     if (share < leastShare || share > mostShare) continue
-    found.push({ share, ...fading(spot), words: wordsNear() })
-    function wordsNear() {
-      const reach = far * 2
-      return letters.filter((l) => l.right / scale > left - reach && l.left / scale < right + reach && l.bottom / scale > top - reach && l.top / scale < bottom + reach).length
-    }
+    const means = meansAround(spot, data, width, height)
+    const far = means[rings - 1] ?? 255
+    const near = ((means[1] ?? 255) + (means[2] ?? 255)) / 2
+    const drop = 250 - far
+    const fade = (near - far) / drop
+    if (drop >= leastDrop && fade >= leastFade && fade <= mostFade) return true
   }
-  return found
+  return false
 
-  /** Compares the means of rings around a spot. */
-  function fading(spot: readonly number[]) {
-    const distance = new Uint8Array(data.length)
-    for (const at of spot) distance[at] = 1
-    let edge: readonly number[] = spot
-    const means: number[] = []
-    for (let ring = 2; ring <= far + 1; ring += 1) {
-      const next: number[] = []
-      let sum = 0
-      for (const at of edge) {
-        const x = at % width
-        for (const beside of [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at, at - width, at + width]) {
-          if (beside < 0 || beside >= data.length || distance[beside] !== 0) continue
-          distance[beside] = ring
-          next.push(beside)
-          sum += data[beside] ?? 0
-        }
-      }
-      means.push(next.length === 0 ? 255 : sum / next.length)
-      edge = next
+  function whiteSpot(start: number): number[] {
+    const spot: number[] = []
+    const add = (pixel: number) => {
+      if (isSeen[pixel] === 1 || (data[pixel] ?? 0) < white) return
+      isSeen[pixel] = 1
+      spot.push(pixel)
     }
-    const [near = 255, middle = 255] = [((means[1] ?? 255) + (means[2] ?? 255)) / 2, means[4]]
-    const away = means[far - 1] ?? 255
-    const drop = 250 - away
-    return { drop, soft: (near - away) / Math.max(1, drop), mid: (middle - away) / Math.max(1, drop) }
+    add(start)
+    // It grows while it is walked through.
+    for (const pixel of spot) for (const beside of besides(pixel, width, height)) add(beside)
+    return spot
   }
+}
+
+/** The brightness of each ring around a spot, from the inner to the outer. */
+function meansAround(
+  spot: readonly number[],
+  data: Uint8Array,
+  width: number,
+  height: number,
+): number[] {
+  const isKnown = new Uint8Array(data.length)
+  for (const pixel of spot) isKnown[pixel] = 1
+  let edge = spot
+  return Array.from({ length: rings }, () => {
+    const next: number[] = []
+    for (const pixel of edge) {
+      for (const beside of besides(pixel, width, height)) {
+        if (isKnown[beside] === 1) continue
+        isKnown[beside] = 1
+        next.push(beside)
+      }
+    }
+    edge = next
+    return next.reduce((sum, pixel) => sum + (data[pixel] ?? 0), 0) / Math.max(1, next.length)
+  })
 }

@@ -1,125 +1,80 @@
 import type { Luma } from './luma'
 import { noiseOf } from './sharpness'
+import { createSpots, type Spot } from './spots'
 
-/** Dark spots, each with its box: the right and bottom lie outside. */
-interface Spots {
-  count: number
-  left: Int32Array
-  right: Int32Array
-  top: Int32Array
-  bottom: Int32Array
-  ink: Int32Array
-}
-
-export interface Letter {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+export type Letter = Omit<Spot, 'ink'>
 
 /** Half the side of the square that a pixel is compared with. */
 const around = 12
+/** How much darker ink is than what is around it: of 255, and of the light there. */
+const leastStep = 12
+const leastShare = 0.1
+const leastSize = 4
+const mostSize = 60
 
-/** Finds what is darker than its surroundings and has about the shape of a letter. */
+/** Finds what is darker than its surroundings and has about the size and shape of a letter. */
 export function lettersOf(luma: Luma): Letter[] {
-  const spots = spotsOf(luma)
-  const letters: Letter[] = []
-  for (let at = 0; at < spots.count; at += 1) {
-    const [left, right, top, bottom] = [spots.left[at] ?? 0, spots.right[at] ?? 0, spots.top[at] ?? 0, spots.bottom[at] ?? 0]
+  return spotsOf(luma).filter(({ left, right, top, bottom, ink }) => {
     const [width, height] = [right - left, bottom - top]
     const longest = Math.max(width, height)
-    if (longest < 4 || longest > 60 || (spots.ink[at] ?? 0) < 0.18 * width * height) continue
-    if (left === 0 || top === 0 || right === luma.width || bottom === luma.height) continue
-    letters.push({ left, right, top, bottom })
-  }
-  return letters
+    // Neither a speck, nor a line of a table or of the grain of wood.
+    const isLetter =
+      longest >= leastSize && longest <= mostSize && longest <= 8 * Math.min(width, height)
+    const isWhole = left > 0 && top > 0 && right < luma.width && bottom < luma.height
+    return isLetter && isWhole && ink >= 0.18 * width * height
+  })
 }
 
-function spotsOf(luma: Luma): Spots {
+function spotsOf(luma: Luma): Spot[] {
   const { data, width, height } = luma
-  const least = Math.max(12, 3 * noiseOf(luma))
-  // A photo of noise has no more spots than a quarter of its pixels.
-  const most = (data.length >> 2) + 1
-  const [left, right, top, bottom, ink] = [new Int32Array(most), new Int32Array(most), new Int32Array(most), new Int32Array(most), new Int32Array(most)]
-  const parent = new Int32Array(most)
-  let count = 0
-  const root = (spot: number) => {
-    let at = spot
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at] ?? 0] ?? 0
-      at = parent[at] ?? 0
-    }
-    return at
-  }
+  const step = Math.max(leastStep, 3 * noiseOf(luma))
+  // No pixel above or beside the first of a spot is dark: there are not more.
+  const spots = createSpots(data.length >> 1)
+  const sums = createSums(luma)
+  // The number of the spot of each pixel, with an empty one on both sides.
   let [above, own] = [new Int32Array(width + 2), new Int32Array(width + 2)]
-  const columns = new Int32Array(width)
-  const sums = new Int32Array(width + 1)
-  for (let y = -around; y < height; y += 1) {
-    // The sums of each column within reach of this row.
-    const [entering, leaving] = [y + around, y - around - 1]
-    for (let x = 0; x < width; x += 1) {
-      if (entering < height) columns[x] = (columns[x] ?? 0) + (data[entering * width + x] ?? 0)
-      if (leaving >= 0) columns[x] = (columns[x] ?? 0) - (data[leaving * width + x] ?? 0)
-      sums[x + 1] = (sums[x] ?? 0) + (columns[x] ?? 0)
-    }
-    if (y < 0) continue
-    const tall = Math.min(height, entering + 1) - Math.max(0, leaving + 1)
+  for (let y = 0; y < height; y += 1) {
+    const { line, rows } = sums.next(y)
     own.fill(0)
     for (let x = 0; x < width; x += 1) {
       const [from, to] = [Math.max(0, x - around), Math.min(width, x + around + 1)]
-      const mean = ((sums[to] ?? 0) - (sums[from] ?? 0)) / ((to - from) * tall)
-      const step = mean - (data[y * width + x] ?? 0)
-      if (step < least || step < 0.1 * mean) continue
-      // The spot to the left, or one of the three above: numbers start with 1.
+      const mean = ((line[to] ?? 0) - (line[from] ?? 0)) / ((to - from) * rows)
+      const darker = mean - (data[y * width + x] ?? 0)
+      if (darker < step || darker < leastShare * mean) continue
       let spot = own[x] ?? 0
       for (let beside = x; beside < x + 3; beside += 1) {
         const other = above[beside] ?? 0
         if (other === 0) continue
         if (spot === 0) spot = other
-        else {
-          const [a, b] = [root(spot), root(other)]
-          parent[Math.max(a, b)] = Math.min(a, b)
-        }
+        else if (spot !== other) spots.join(spot, other)
       }
-      if (spot === 0) {
-        count += 1
-        spot = count
-        parent[spot] = spot
-        left[spot] = x
-        top[spot] = y
-      }
+      if (spot === 0) spot = spots.begin()
       own[x + 1] = spot
-      left[spot] = Math.min(left[spot] ?? 0, x)
-      right[spot] = Math.max(right[spot] ?? 0, x + 1)
-      bottom[spot] = y + 1
-      ink[spot] = (ink[spot] ?? 0) + 1
+      spots.add(spot, x, y)
     }
     ;[above, own] = [own, above]
   }
-  return merged(count)
+  return spots.list()
+}
 
-  function merged(labels: number): Spots {
-    let kept = 0
-    const place = new Int32Array(labels + 1)
-    for (let label = 1; label <= labels; label += 1) {
-      const first = root(label)
-      if (first === label) {
-        place[label] = kept
-        left[kept] = left[label] ?? 0
-        right[kept] = right[label] ?? 0
-        top[kept] = top[label] ?? 0
-        bottom[kept] = bottom[label] ?? 0
-        ink[kept] = ink[label] ?? 0
-        kept += 1
-        continue
+/** Sums of the columns within reach of a row, added up from the left: of any square in two steps. */
+function createSums({ data, width, height }: Luma) {
+  const columns = new Int32Array(width)
+  const line = new Int32Array(width + 1)
+  let entered = 0
+  return {
+    /** For row after row. */
+    next: (y: number) => {
+      const end = Math.min(height, y + around + 1)
+      for (; entered < end; entered += 1)
+        for (let x = 0; x < width; x += 1)
+          columns[x] = (columns[x] ?? 0) + (data[entered * width + x] ?? 0)
+      const gone = y - around - 1
+      for (let x = 0; x < width; x += 1) {
+        if (gone >= 0) columns[x] = (columns[x] ?? 0) - (data[gone * width + x] ?? 0)
+        line[x + 1] = (line[x] ?? 0) + (columns[x] ?? 0)
       }
-      const at = place[first] ?? 0
-      left[at] = Math.min(left[at] ?? 0, left[label] ?? 0)
-      right[at] = Math.max(right[at] ?? 0, right[label] ?? 0)
-      bottom[at] = Math.max(bottom[at] ?? 0, bottom[label] ?? 0)
-      ink[at] = (ink[at] ?? 0) + (ink[label] ?? 0)
-    }
-    return { count: kept, left, right, top, bottom, ink }
+      return { line, rows: end - Math.max(0, gone + 1) }
+    },
   }
 }

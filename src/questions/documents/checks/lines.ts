@@ -10,40 +10,38 @@ const leastLetters = 4
 
 /** Keeps the letters that have neighbours of their size at the distance of letters in a word. */
 export function linesOf(letters: readonly Letter[]): Lines {
-  const turned = letters.map(({ left, right, top, bottom }) => ({ left: top, right: bottom, top: left, bottom: right }))
-  const down = inRows(turned)
-  return {
-    across: inRows(letters),
-    down: down.map(({ left, right, top, bottom }) => ({ left: top, right: bottom, top: left, bottom: right })),
-  }
+  return { across: inRows(letters), down: inRows(letters.map(mirrored)).map(mirrored) }
 }
 
-/** Joins each letter to the next on its right, and keeps the rows of four and more. */
+/** Columns become rows. */
+function mirrored({ left, right, top, bottom }: Letter): Letter {
+  return { left: top, right: bottom, top: left, bottom: right }
+}
+
+/** Joins each letter to the next on its right, and keeps the rows that are long enough. */
 function inRows(letters: readonly Letter[]): Letter[] {
   const sorted = [...letters].sort((a, b) => a.left - b.left)
-  const next = new Int32Array(sorted.length).fill(-1)
-  const length = new Int32Array(sorted.length).fill(1)
-  sorted.forEach((letter, at) => {
-    const height = letter.bottom - letter.top
-    for (let other = at + 1; other < sorted.length; other += 1) {
-      const right = sorted[other]
-      if (right === undefined || right.left > letter.right + 0.8 * height) break
-      const tall = right.bottom - right.top
-      const overlap = Math.min(letter.bottom, right.bottom) - Math.max(letter.top, right.top)
-      const isBeside = right.left >= letter.right - 0.3 * height
-      if (!isBeside || overlap < 0.6 * Math.max(height, tall)) continue
-      next[at] = other
-      break
-    }
-  })
-  const isKept = new Uint8Array(sorted.length)
+  const next = sorted.map((letter, at) => nextOf(letter, sorted, at + 1))
+  // How many letters follow, and then whether they are enough with those before.
+  const lengths = sorted.map(() => 1)
   for (let at = sorted.length - 1; at >= 0; at -= 1) {
-    const other = next[at] ?? -1
-    if (other >= 0) length[at] = (length[other] ?? 0) + 1
+    const following = next[at]
+    if (following !== undefined) lengths[at] = 1 + (lengths[following] ?? 0)
   }
-  for (let at = 0; at < sorted.length; at += 1) {
-    if ((length[at] ?? 0) >= leastLetters) isKept[at] = 1
-    if (isKept[at] === 1 && (next[at] ?? -1) >= 0) isKept[next[at] ?? 0] = 1
+  const isKept = lengths.map((length) => length >= leastLetters)
+  for (const [at, following] of next.entries())
+    if (isKept[at] === true && following !== undefined) isKept[following] = true
+  return sorted.filter((_, at) => isKept[at] === true)
+}
+
+function nextOf(letter: Letter, sorted: readonly Letter[], from: number): number | undefined {
+  const height = letter.bottom - letter.top
+  for (let at = from; at < sorted.length; at += 1) {
+    const other = sorted[at]
+    if (other === undefined || other.left > letter.right + 0.8 * height) return undefined
+    if (other.left < letter.right - 0.3 * height) continue
+    const overlap = Math.min(letter.bottom, other.bottom) - Math.max(letter.top, other.top)
+    if (overlap >= 0.6 * Math.max(height, other.bottom - other.top)) return at
   }
-  return sorted.filter((_, at) => isKept[at] === 1)
+  return undefined
 }

@@ -16,7 +16,8 @@ export interface Rgba {
 export function lumaOf({ data, width, height }: Rgba): Luma {
   const luma = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < luma.length; at += 1, from += 4)
-    luma[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8
+    luma[at] =
+      ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8
   return { data: luma, width, height }
 }
 

@@ -7,6 +7,8 @@ export interface Tones {
   paper: number
   /** How dark the darker letters are. */
   ink: number
+  /** How bright the brightest 0.4 % are: a card far away on a dark table is no more. */
+  brightest: number
 }
 
 /**
@@ -14,7 +16,7 @@ export interface Tones {
  * is not a dark photo, nor is a white page an overexposed one.
  */
 export function tonesOf({ data, width, height }: Luma): Tones {
-  const contrasts = new Uint32Array(256)
+  const [contrasts, brights] = [new Uint32Array(256), new Uint32Array(256)]
   const blocks: [least: number, most: number][] = []
   for (let y = 0; y + side <= height; y += side) {
     for (let x = 0; x + side <= width; x += side) {
@@ -27,6 +29,7 @@ export function tonesOf({ data, width, height }: Luma): Tones {
         }
       }
       blocks.push([least, most])
+      brights[most] = (brights[most] ?? 0) + 1
       contrasts[most - least] = (contrasts[most - least] ?? 0) + 1
     }
   }
@@ -37,12 +40,16 @@ export function tonesOf({ data, width, height }: Luma): Tones {
     papers[most] = (papers[most] ?? 0) + 1
     inks[least] = (inks[least] ?? 0) + 1
   }
-  return { paper: percentile(papers, 0.5), ink: percentile(inks, 0.2) }
+  return {
+    paper: percentile(papers, 0.5),
+    ink: percentile(inks, 0.2),
+    brightest: percentile(brights, 0.996),
+  }
 }
 
 /** White paper of good photos has 120 and more, of those taken in the dark less than 65. */
-export function isDark({ paper }: Tones): boolean {
-  return paper < 85
+export function isDark({ paper, brightest }: Tones): boolean {
+  return paper < 85 && brightest < 110
 }
 
 /**
@@ -50,7 +57,7 @@ export function isDark({ paper }: Tones): boolean {
  * of their three parts to white show it too.
  */
 export function isBright({ paper, ink }: Tones, photo: Rgba): boolean {
-  return paper >= 250 && (ink >= 60 || (ink >= 36 && bleachedShare(photo) >= 0.15))
+  return paper >= 250 && (ink >= 50 || (ink >= 36 && bleachedShare(photo) >= 0.15))
 }
 
 /** The share of the photo that has a colour with at least one part at its limit. */

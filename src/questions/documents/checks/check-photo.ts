@@ -1,0 +1,74 @@
+import type { PhotoFindings, PhotoNote } from '../photo-notes'
+import { isCut } from './cut'
+import { hasGlare } from './glare'
+import { areUnreadable, isTurned, linesOfParts, maybeSmall } from './letter-size'
+import { lettersOf } from './letters'
+import { likenessOf } from './likeness'
+import { type Lines, linesOf } from './lines'
+import { type Luma, lumaOf, reduced, type Rgba } from './luma'
+import { isBlurredAcross, isBlurredDown } from './sharpness'
+import { isBright, isDark, tonesOf } from './tones'
+
+/** Pixels: a card that fills such a photo has capitals of 7. */
+const leastEdge = 400
+const reducedEdge = 1200
+/** Fewer letters are no document. */
+const leastLetters = 12
+
+/**
+ * Looks at a photo as it will be sent. `pause` lets the page do something else: no part takes
+ * longer than 50 ms.
+ */
+export async function checkPhoto(photo: Rgba, pause: () => Promise<void>): Promise<PhotoFindings> {
+  const full = lumaOf(photo)
+  await pause()
+  const luma = reduced(full, reducedEdge)
+  const likeness = likenessOf(luma)
+  return { notes: await notesOf(photo, full, luma, pause), likeness }
+}
+
+/** What is wrong with the light or the focus hides everything else. */
+async function notesOf(
+  photo: Rgba,
+  full: Luma,
+  luma: Luma,
+  pause: () => Promise<void>,
+): Promise<PhotoNote[]> {
+  if (Math.max(photo.width, photo.height) < leastEdge) return ['small']
+  const tones = tonesOf(luma)
+  if (isDark(tones)) return ['dark']
+  await pause()
+  if (isBlurredAcross(luma)) return ['blurred']
+  await pause()
+  if (isBlurredDown(luma)) return ['blurred']
+  await pause()
+  const lines = linesOf(lettersOf(luma))
+  await pause()
+  if (isTurned(lines)) return ['turned']
+  const note = maybeSmall(lines) ? await noteOfFew(full, luma, count(lines), pause) : undefined
+  if (note !== undefined) return [note]
+  if (isBright(tones, photo)) return ['bright']
+  if (hasGlare(luma, tones.paper)) return ['glare']
+  await pause()
+  const letters = [...lines.across, ...lines.down]
+  return isCut(photo, letters, photo.width / luma.width) ? ['cut'] : []
+}
+
+/** A photo with few letters shows a document from far away, or none. */
+async function noteOfFew(
+  full: Luma,
+  luma: Luma,
+  found: number,
+  pause: () => Promise<void>,
+): Promise<PhotoNote | undefined> {
+  const lines = await linesOfParts(full, pause)
+  if (count(lines) >= leastLetters) return areUnreadable(lines) ? 'small' : undefined
+  if (found >= leastLetters) return undefined
+  // A page may have light letters on a dark ground.
+  const inverted = { ...luma, data: luma.data.map((value) => 255 - value) }
+  return count(linesOf(lettersOf(inverted))) < 2 * leastLetters ? 'cut' : undefined
+}
+
+function count({ across, down }: Lines): number {
+  return across.length + down.length
+}
