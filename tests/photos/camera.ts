@@ -57,20 +57,26 @@ export function lay(raster: Raster, [a, b, c, d]: Corners, onto: Raster): void {
       const v = ((inverse[3] * x + inverse[4] * y + inverse[5]) / w) * (height - 1)
       if (!(u >= 0 && v >= 0 && u < width - 1 && v < height - 1)) continue
       const [column, row] = [u | 0, v | 0]
-      const [right1, down1] = [u - column, v - row]
+      const [across, down] = [u - column, v - row]
       const from = row * stride + column * 3
       const to = (y * onto.width + x) * 3
+      const weights = [
+        (1 - across) * (1 - down),
+        across * (1 - down),
+        (1 - across) * down,
+        across * down,
+      ] as const
       for (let channel = 0; channel < 3; channel += 1) {
         const at = from + channel
-        const upper = at0(data, at) * (1 - right1) + at0(data, at + 3) * right1
-        const lower = at0(data, at + stride) * (1 - right1) + at0(data, at + stride + 3) * right1
-        onto.data[to + channel] = upper * (1 - down1) + lower * down1
+        onto.data[to + channel] =
+          (data[at] ?? 0) * weights[0] +
+          (data[at + 3] ?? 0) * weights[1] +
+          (data[at + stride] ?? 0) * weights[2] +
+          (data[at + stride + 3] ?? 0) * weights[3]
       }
     }
   }
 }
-
-const at0 = (data: Uint8Array, at: number) => data[at] ?? 0
 
 export interface Light {
   /** What all pixels are multiplied by. */
@@ -82,20 +88,27 @@ export interface Light {
 }
 
 /** Lights a photo. */
-export function light({ data, width, height }: Raster, { gain, fall, angle, glares }: Light): void {
-  const [right, down] = [Math.cos(angle), Math.sin(angle)]
+export function light(photo: Raster, { gain, fall, angle, glares }: Light): void {
+  const { width, height } = photo
+  const data = clamped(photo)
+  const [right, down] = [(Math.cos(angle) * 0.7) / width, (Math.sin(angle) * 0.7) / height]
+  const step = -gain * fall * right
   let at = 0
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const side = 0.5 + 0.7 * ((x / width - 0.5) * right + (y / height - 0.5) * down)
-      const factor = gain * (1 - fall * side)
-      for (const end = at + 3; at < end; at += 1) {
-        const value = (data[at] ?? 0) * factor
-        data[at] = value > 255 ? 255 : value
-      }
+    let factor = gain * (1 - fall * (0.5 - 0.5 * right * width + down * (y - height / 2)))
+    for (let x = 0; x < width; x += 1, at += 3) {
+      data[at] = (data[at] ?? 0) * factor
+      data[at + 1] = (data[at + 1] ?? 0) * factor
+      data[at + 2] = (data[at + 2] ?? 0) * factor
+      factor += step
     }
   }
-  for (const glare of glares) shine({ data, width, height }, glare)
+  for (const glare of glares) shine(photo, glare)
+}
+
+/** Writing to it stops at 0 and 255. */
+function clamped({ data }: Pick<Raster, 'data'>): Uint8ClampedArray {
+  return new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
 }
 
 function shine({ data, width, height }: Raster, glare: Light['glares'][number]): void {
@@ -136,7 +149,7 @@ export async function expose(scene: Raster, lens: Lens, seed: number): Promise<B
   const still = lens.motion > 0 ? await moved(scene, lens) : scene
   const soft = lens.defocus > 0.3 ? await blurred(still, lens.defocus) : still
   const { data, width, height } = soft
-  if (lens.noise > 0) addNoise(data, lens.noise, createRandom(seed))
+  if (lens.noise > 0.5) addNoise(soft, Math.round(lens.noise), createRandom(seed))
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: lens.quality })
     .toBuffer()
@@ -175,17 +188,27 @@ async function moved({ data, width, height }: Raster, lens: Lens): Promise<Raste
   return { data: large, width, height }
 }
 
-function addNoise(data: Uint8Array, deviation: number, random: Random): void {
-  const mask = gaussians.length - 1
-  const grain = gaussians.map((value) => value * deviation)
-  for (let from = 0; from < data.length; from += mask - 2) {
-    // Another part of the table each time, so that it does not show as a pattern.
-    const [grey, own] = [random.between(0, mask) | 0, random.between(0, mask) | 0]
-    const end = Math.min(data.length, from + mask - 2)
-    for (let at = from; at < end; at += 1) {
-      const shared = grain[(grey + (((at - from) / 3) | 0)) & mask] ?? 0
-      const value = (data[at] ?? 0) + 0.8 * shared + 0.6 * (grain[(own + at - from) & mask] ?? 0)
-      data[at] = value < 0 ? 0 : value > 255 ? 255 : value
-    }
+/** Noise of each channel, of which a part is the same in all three. */
+const noises = new Map<number, Float32Array>()
+
+function noiseOf(deviation: number): Float32Array {
+  const found = noises.get(deviation)
+  if (found !== undefined) return found
+  const noise = gaussians.map(
+    (own, at) => deviation * (0.6 * own + 0.8 * (gaussians[Math.floor(at / 3)] ?? 0)),
+  )
+  noises.set(deviation, noise)
+  return noise
+}
+
+function addNoise(photo: Raster, deviation: number, random: Random): void {
+  const data = clamped(photo)
+  const noise = noiseOf(deviation)
+  const row = photo.width * 3
+  for (let from = 0; from < data.length; from += row) {
+    // Another part of the table for each row, so that it does not show as a pattern.
+    const shift = Math.floor(random.between(0, noise.length - row)) - from
+    for (let at = from; at < from + row; at += 1)
+      data[at] = (data[at] ?? 0) + (noise[at + shift] ?? 0)
   }
 }

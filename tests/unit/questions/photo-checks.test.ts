@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { isSamePhoto } from '../../../src/questions/documents/photo-notes'
+import { findingsOf } from '../../photos/notes-of'
+import { plans } from '../../photos/plan'
+
+/** Of the half that no threshold was tuned with. */
+const drawn = plans(200, 240)
+
+describe('of 40 drawn photos', () => {
+  const found = Promise.all(
+    drawn.map(async ({ seed, fault, draw }) => {
+      const photo = await draw()
+      return { seed, fault, photo, ...(await findingsOf(photo)) }
+    }),
+  )
+
+  test('the good ones get no note', async () => {
+    const good = (await found).filter(({ fault }) => fault === undefined)
+    expect(good.length).toBeGreaterThanOrEqual(19)
+    expect(good.filter(({ notes }) => notes.length > 0).map(({ seed }) => seed)).toEqual([])
+  })
+
+  test('nine of ten bad ones get the right note', async () => {
+    const bad = (await found).filter(({ fault }) => fault !== undefined)
+    const right = bad.filter(({ fault, notes }) => notes.some((note) => note === fault))
+    expect(right.length / bad.length).toBeGreaterThanOrEqual(0.9)
+    const noted = right.map(({ fault }) => fault)
+    expect([...new Set(noted)].sort()).toEqual([
+      'blurred',
+      'bright',
+      'cut',
+      'dark',
+      'glare',
+      'small',
+      'turned',
+    ])
+  })
+
+  test('each is like itself saved again, and like no other', async () => {
+    const [first, ...others] = await found
+    if (first === undefined) throw new Error('Nothing was drawn')
+    const again = await sharp(first.photo).resize(1280).jpeg({ quality: 40 }).toBuffer()
+    const { likeness } = await findingsOf(again)
+    expect(isSamePhoto(first.likeness, likeness)).toBe(true)
+    const alike = others.filter((other) => isSamePhoto(other.likeness, likeness))
+    expect(alike.map(({ seed }) => seed)).toEqual([])
+  })
+})
+
+test('the smallest photos are too small, whatever they show', async () => {
+  const tiny = sharp({ create: { width: 60, height: 40, channels: 3, background: '#4a7' } })
+  expect((await findingsOf(await tiny.jpeg().toBuffer())).notes).toEqual(['small'])
+})
+
+test('a page without text, and a table without a page, hold no document', async () => {
+  for (const background of ['#fdfdfd', '#8a6a4a']) {
+    const blank = sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    expect((await findingsOf(await blank.jpeg().toBuffer())).notes).toEqual(['cut'])
+  }
+})
+
+test('a photo without a likeness is like no other', () => {
+  expect(isSamePhoto('', '')).toBe(false)
+  expect(isSamePhoto(undefined, undefined)).toBe(false)
+})
