@@ -78,6 +78,8 @@ export default defineConfig({
                 { name: 'first', tags: ['$initial'] },
                 // A language as any other, in a piece of its own.
                 { name: 'english', test: /\/texts\/english\/form\.arb$/ },
+                // Small pieces do not compress well.
+                { name: 'shared', minShareCount: 2 },
               ],
             },
           },
