@@ -10,6 +10,7 @@ import {
   type SampleFile,
   webp,
 } from '../support/files/sample-files'
+import { markedPhoto, marksIn } from '../support/files/marked-photo'
 import { statement } from '../support/files/statement'
 import { expect, test } from './form-test'
 import { uboUsd } from './people'
@@ -33,6 +34,25 @@ function documentAddresses(page: Page): string[] {
   return addresses
 }
 
+/** 40 photos: three formats, turned in all ways, smaller and larger than their JPEG will be. */
+const marked = ([1, 2, 3, 4, 5, 6, 7, 8] as const).flatMap((orientation) =>
+  (
+    [
+      ['jpeg', 160],
+      ['jpeg', 900],
+      ['png', 160],
+      ['webp', 160],
+      ['webp', 900],
+    ] as const
+  ).map(([format, width]) => ({
+    name: `${format}, ${width} px, orientation ${orientation}`,
+    // As it is stored it lies on its side from orientation 5 on.
+    width: orientation < 5 ? width : (width * 3) / 4,
+    height: orientation < 5 ? (width * 3) / 4 : width,
+    make: () => markedPhoto(format, width, orientation),
+  })),
+)
+
 interface Taken {
   what: string
   make: () => Promise<SampleFile>
@@ -43,8 +63,8 @@ interface Taken {
 
 const taken: readonly Taken[] = [
   { what: 'a HEIC', make: heic, types: ['image/jpeg'], isSentAsItIs: true },
-  { what: 'a PNG', make: png, types: ['image/png', 'image/jpeg'] },
-  { what: 'a WebP', make: webp, types: ['image/webp', 'image/jpeg'] },
+  { what: 'a PNG', make: png, types: ['image/jpeg'] },
+  { what: 'a WebP', make: webp, types: ['image/jpeg'] },
   { what: 'a PDF', make: pdf, types: ['application/pdf'], isSentAsItIs: true },
   {
     what: 'a long PDF',
@@ -52,12 +72,7 @@ const taken: readonly Taken[] = [
     types: ['application/pdf'],
     isSentAsItIs: true,
   },
-  {
-    what: 'a small PNG that a JPEG would not make smaller',
-    make: smallPng,
-    types: ['image/png'],
-    isSentAsItIs: true,
-  },
+  { what: 'a PNG that is smaller than its JPEG', make: smallPng, types: ['image/jpeg'] },
 ]
 
 test('accepts every kind of document and returns it', { tag: '@phone' }, async ({
@@ -82,7 +97,7 @@ test('accepts every kind of document and returns it', { tag: '@phone' }, async (
   await form.continue()
   await form.submit()
   await form.created()
-  await expectComesBack(documentAddress(requests), ['image/png'])
+  await expectComesBack(documentAddress(requests), ['image/jpeg'])
 
   async function expectComesBack(address: string, types: readonly string[]) {
     const reply = await request.get(address)
@@ -155,3 +170,57 @@ test('a phone’s photo arrives upright in every orientation and small', {
     expect(await readPicture(stored)).toMatchObject({ ...clean, width: 2400, height: 1800 })
   })
 })
+
+test('no mark of where and by whom a photo was taken leaves the device', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await recordSent(form.page)
+  await openAt(form, uboUsd, 'documents')
+  for (const [index, { name, make }] of marked.entries()) {
+    const sample = await make()
+    expect(marksIn(sample.buffer).length, name).toBeGreaterThan(0)
+    await form.attach(0, sample)
+    const count = () => form.page.evaluate(() => window.sentFiles?.length)
+    await expect.poll(count, name).toBe(index + 1)
+  }
+  const sent = await sentFiles(form.page)
+  expect(sent).toHaveLength(40)
+  for (const [index, { name, width, height }] of marked.entries()) {
+    const bytes = sent[index] ?? Buffer.alloc(0)
+    expect(marksIn(bytes), name).toEqual([])
+    expect(bytes.length, name).toBeLessThanOrEqual(700 * kilobyte)
+    const facts = await readPicture(bytes)
+    expect(facts, name).toMatchObject({ format: 'jpeg', hasExif: false, hasXmp: false })
+    expect([facts.width, facts.height], name).toEqual([width, height])
+  }
+})
+
+declare global {
+  interface Window {
+    sentFiles?: Blob[]
+  }
+}
+
+/** The service draws a photo again: what it has stored does not show what was sent. */
+async function recordSent(page: Page) {
+  await page.addInitScript(() => {
+    window.sentFiles = []
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null) {
+        if (body instanceof Blob && body.size > 0) window.sentFiles?.push(body)
+        super.send(body)
+      }
+    }
+  })
+}
+
+async function sentFiles(page: Page): Promise<Buffer[]> {
+  const sent = await page.evaluate(() =>
+    Promise.all(
+      (window.sentFiles ?? []).map(async (file) =>
+        Array.from(new Uint8Array(await file.arrayBuffer())),
+      ),
+    ),
+  )
+  return sent.map((bytes) => Buffer.from(bytes))
+}

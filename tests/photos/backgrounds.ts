@@ -44,12 +44,13 @@ async function draw(kind: BackgroundKind, random: Random): Promise<Uint8Array> {
   const large = await sharp(data, { raw: { width, height, channels } })
     .resize(side, side)
     .ensureAlpha(opacities[kind])
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     ${drawings[kind](random, side, side)}</svg>`
+  const raw = { width: side, height: side, channels: 4 } as const
   return sharp(Buffer.from(svg))
-    .composite([{ input: large }])
+    .composite([{ input: large, raw }])
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -51,28 +51,27 @@ export function lay(raster: Raster, [a, b, c, d]: Corners, onto: Raster): void {
   const { data, width, height } = raster
   const stride = width * 3
   for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const w = inverse[6] * x + inverse[7] * y + inverse[8]
-      const u = ((inverse[0] * x + inverse[1] * y + inverse[2]) / w) * (width - 1)
-      const v = ((inverse[3] * x + inverse[4] * y + inverse[5]) / w) * (height - 1)
+    let [uw, vw, w] = [0, 3, 6].map(
+      (row) => (inverse[row] ?? 0) * left + (inverse[row + 1] ?? 0) * y + (inverse[row + 2] ?? 0),
+    ) as [number, number, number]
+    let to = (y * onto.width + left) * 3
+    for (let x = left; x < right; x += 1, to += 3) {
+      const u = (uw / w) * (width - 1)
+      const v = (vw / w) * (height - 1)
+      uw += inverse[0]
+      vw += inverse[3]
+      w += inverse[6]
       if (!(u >= 0 && v >= 0 && u < width - 1 && v < height - 1)) continue
-      const [column, row] = [u | 0, v | 0]
+      const [column, row] = [Math.trunc(u), Math.trunc(v)]
       const [across, down] = [u - column, v - row]
+      const [b0, b1] = [(1 - across) * down, across * down]
+      const [a0, a1] = [1 - across - b0, across - b1]
       const from = row * stride + column * 3
-      const to = (y * onto.width + x) * 3
-      const weights = [
-        (1 - across) * (1 - down),
-        across * (1 - down),
-        (1 - across) * down,
-        across * down,
-      ] as const
       for (let channel = 0; channel < 3; channel += 1) {
         const at = from + channel
-        onto.data[to + channel] =
-          (data[at] ?? 0) * weights[0] +
-          (data[at + 3] ?? 0) * weights[1] +
-          (data[at + stride] ?? 0) * weights[2] +
-          (data[at + stride + 3] ?? 0) * weights[3]
+        const upper = (data[at] ?? 0) * a0 + (data[at + 3] ?? 0) * a1
+        const lower = (data[at + stride] ?? 0) * b0 + (data[at + stride + 3] ?? 0) * b1
+        onto.data[to + channel] = upper + lower
       }
     }
   }

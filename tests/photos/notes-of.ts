@@ -11,7 +11,6 @@ export async function findingsOf(photo: Buffer | string): Promise<PhotoFindings>
     .autoOrient()
     .resize(drawnEdge, drawnEdge, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    .toColorspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -31,7 +31,7 @@ function planOf(seed: number): Plan {
   const scene = isScan ? scanOf(kind, random) : sceneOf(kind, fault, random)
   const lens = lensOf(fault, isScan, random)
   const glow = lightOf(fault, scene, isScan, random)
-  const person = Math.floor(random.between(0, 3))
+  const person = Math.floor(random.between(0, 2))
   const what = `${isScan ? 'scan' : scene.ground} ${kind}, ${describe(scene, lens, glow)}`
   return {
     seed,
@@ -39,7 +39,7 @@ function planOf(seed: number): Plan {
     what,
     draw: async () => {
       const { width, height, corners, ground } = scene
-      const onto = await background(ground, seed % 3, width, height)
+      const onto = await background(ground, seed % 2, width, height)
       if (corners !== undefined) {
         const pixels = rasterWidth(distance(corners[0], corners[1]))
         lay(await specimen(kind, person, pixels), corners, onto)
@@ -52,9 +52,7 @@ function planOf(seed: number): Plan {
 
 /** The next of a few sizes, so that most are drawn once. */
 function rasterWidth(width: number): number {
-  return (
-    [150, 200, 270, 360, 500, 700, 1000, 1400, 1900].find((each) => each >= width * 0.9) ?? 2400
-  )
+  return [150, 250, 400, 700, 1100, 1700].find((each) => each >= width * 0.9) ?? 2400
 }
 
 interface Scene {

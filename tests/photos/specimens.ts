@@ -23,6 +23,7 @@ export const sizes: Record<SpecimenKind, { width: number; height: number; capita
 
 const surnames = ['ADEYEMI', 'OKONKWO', 'BELLO', 'EZE', 'IBRAHIM', 'OGUNLEYE', 'NWOSU', 'DANJUMA']
 const firstNames = ['OLUWASEUN', 'CHIAMAKA', 'AMINU', 'NGOZI', 'FATIMA', 'TUNDE', 'EMEKA', 'HALIMA']
+const lines = ['ENERGY CHARGE', 'TRANSFER', 'VAT', 'SERVICE FEE', 'PAYMENT RECEIVED']
 const streets = ['12 ALLEN AVENUE IKEJA', '4 AHMADU BELLO WAY KADUNA', '77 OGUI ROAD ENUGU']
 
 const made = new Map<string, Promise<Raster>>()
@@ -178,9 +179,11 @@ const drawings: Record<SpecimenKind, (random: Random) => string> = {
     const [surname, firstName] = identity(random)
     const rows = Array.from({ length: 22 }, (_, row) =>
       write(
-        `${date(random)}   ${random.oneOf(['ENERGY CHARGE', 'TRANSFER', 'VAT', 'SERVICE FEE', 'PAYMENT RECEIVED'])}`.padEnd(
-          42,
-        ) + `${digits(5, random)}-${digits(2, random)}`,
+        [
+          date(random),
+          random.oneOf(lines).padEnd(26),
+          `${digits(5, random)}-${digits(2, random)}`,
+        ].join('   '),
         160,
         1010 + row * 72,
         26,

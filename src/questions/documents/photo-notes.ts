@@ -20,20 +20,25 @@ export type PhotoNote = (typeof photoNotes)[number]
 export interface PhotoFindings {
   /** All but `same`. */
   notes: readonly PhotoNote[]
-  /** A short perceptual hash in hex: much the same after a photo was saved again. */
+  /** How bright the parts of the photo are, in hex: much the same after it was saved again. */
   likeness: string
 }
 
-/** Of the bits of a likeness. Photos of two documents differ in about half of them. */
-const maxDifferentBits = 10
+/** Of the digits of a likeness. Most digits of two documents differ by more than one. */
+const mostChanged = 1 / 3
 
 /** Returns whether two likenesses are of one photo, also if it was saved again. */
 export function isSamePhoto(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined || a === '' || a.length !== b.length) return false
-  let different = 0
+  let changed = 0
   for (let at = 0; at < a.length; at += 1) {
-    let bits = Number.parseInt(a.charAt(at), 16) ^ Number.parseInt(b.charAt(at), 16)
-    for (; bits !== 0; bits &= bits - 1) different += 1
+    const difference = Math.abs(digitAt(a, at) - digitAt(b, at))
+    if (difference > 1) return false
+    changed += difference
   }
-  return different <= maxDifferentBits
+  return changed <= mostChanged * a.length
+}
+
+function digitAt(likeness: string, at: number): number {
+  return Number.parseInt(likeness.charAt(at), 16)
 }

@@ -8,12 +8,7 @@ import { plans } from '../../photos/plan'
 const drawn = plans(200, 240)
 
 describe('of 40 drawn photos', () => {
-  const found = Promise.all(
-    drawn.map(async ({ seed, fault, draw }) => {
-      const photo = await draw()
-      return { seed, fault, photo, ...(await findingsOf(photo)) }
-    }),
-  )
+  const found = seen()
 
   test('the good ones get no note', async () => {
     const good = (await found).filter(({ fault }) => fault === undefined)
@@ -26,15 +21,9 @@ describe('of 40 drawn photos', () => {
     const right = bad.filter(({ fault, notes }) => notes.some((note) => note === fault))
     expect(right.length / bad.length).toBeGreaterThanOrEqual(0.9)
     const noted = right.map(({ fault }) => fault)
-    expect([...new Set(noted)].sort()).toEqual([
-      'blurred',
-      'bright',
-      'cut',
-      'dark',
-      'glare',
-      'small',
-      'turned',
-    ])
+    expect(noted).toEqual(
+      expect.arrayContaining(['blurred', 'bright', 'cut', 'dark', 'glare', 'small', 'turned']),
+    )
   })
 
   test('each is like itself saved again, and like no other', async () => {
@@ -47,6 +36,16 @@ describe('of 40 drawn photos', () => {
     expect(alike.map(({ seed }) => seed)).toEqual([])
   })
 })
+
+/** One after another: each takes tens of megabytes. */
+async function seen() {
+  const photos = []
+  for (const { seed, fault, draw } of drawn) {
+    const photo = await draw()
+    photos.push({ seed, fault, photo, ...(await findingsOf(photo)) })
+  }
+  return photos
+}
 
 test('the smallest photos are too small, whatever they show', async () => {
   const tiny = sharp({ create: { width: 60, height: 40, channels: 3, background: '#4a7' } })
