@@ -42,16 +42,20 @@ async function draw(kind: BackgroundKind, random: Random): Promise<Uint8Array> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const large = await sharp(data, { raw: { width, height, channels } })
-    .resize(side, side)
+    .resize(side / 2, side / 2)
     .ensureAlpha(opacities[kind])
     .raw()
     .toBuffer()
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
-    ${drawings[kind](random, side, side)}</svg>`
-  const raw = { width: side, height: side, channels: 4 } as const
-  return sharp(Buffer.from(svg))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side / 2}" height="${side / 2}"
+    viewBox="0 0 ${side} ${side}">${drawings[kind](random, side, side)}</svg>`
+  const raw = { width: side / 2, height: side / 2, channels: 4 } as const
+  const half = await sharp(Buffer.from(svg))
     .composite([{ input: large, raw }])
     .removeAlpha()
+    .raw()
+    .toBuffer()
+  return sharp(half, { raw: { ...raw, channels: 3 } })
+    .resize(side, side)
     .raw()
     .toBuffer()
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isSamePhoto } from '../../../src/questions/documents/photo-notes'
 import { findingsOf } from '../../photos/notes-of'
 import { plans } from '../../photos/plan'
@@ -8,16 +8,20 @@ import { plans } from '../../photos/plan'
 const drawn = plans(200, 240)
 
 describe('of 40 drawn photos', () => {
-  const found = seen()
+  let found: Awaited<ReturnType<typeof seen>>
+  // To draw them takes a minute on a busy machine.
+  beforeAll(async () => {
+    found = await seen()
+  }, 300_000)
 
-  test('the good ones get no note', async () => {
-    const good = (await found).filter(({ fault }) => fault === undefined)
+  test('the good ones get no note', () => {
+    const good = found.filter(({ fault }) => fault === undefined)
     expect(good.length).toBeGreaterThanOrEqual(19)
     expect(good.filter(({ notes }) => notes.length > 0).map(({ seed }) => seed)).toEqual([])
   })
 
-  test('nine of ten bad ones get the right note', async () => {
-    const bad = (await found).filter(({ fault }) => fault !== undefined)
+  test('nine of ten bad ones get the right note', () => {
+    const bad = found.filter(({ fault }) => fault !== undefined)
     const right = bad.filter(({ fault, notes }) => notes.some((note) => note === fault))
     expect(right.length / bad.length).toBeGreaterThanOrEqual(0.9)
     const noted = right.map(({ fault }) => fault)
@@ -27,7 +31,7 @@ describe('of 40 drawn photos', () => {
   })
 
   test('each is like itself saved again, and like no other', async () => {
-    const [first, ...others] = await found
+    const [first, ...others] = found
     if (first === undefined) throw new Error('Nothing was drawn')
     const again = await sharp(first.photo).resize(1280).jpeg({ quality: 40 }).toBuffer()
     const { likeness } = await findingsOf(again)
