@@ -62,7 +62,8 @@ test('a tab killed while pages are taken, and while their PDF is made and sent, 
 
 async function openStatement(page: Page, seed: number) {
   const form = new OnboardingPage(page)
-  await form.fill({ ...samplePerson('individual-ngn', seed), documents: [] }, { upTo: 'documents' })
+  const person = { ...samplePerson('individual-ngn', seed), documents: [] }
+  await form.fill(person, { upTo: 'documents' })
   await form.fillScreen('documents', {
     'documents.1.type': 'bank_statement',
     'documents.1.issue_date': '2026-01-05',
@@ -80,7 +81,7 @@ async function addPage(page: Page, index: number, width: number) {
 /** A photo that did not reach the device is missing, or its page says so. */
 async function takeAgain(page: Page, index: number, width: number) {
   const remove = page.locator('[data-document="1"] [name="remove-page"]')
-  while (index > 0 && (await remove.count()) > index) await remove.last().click()
+  if (index > 0 && (await remove.count()) > index) await remove.nth(index).click()
   await addPage(page, index, width)
 }
 
