@@ -149,7 +149,7 @@ describe('a PDF', () => {
     const folder = join(samples, 'pdf')
     const expected = { owner: 'kept as application/pdf', user: 'locked', scripted: 'active' }
     const names = await readdir(folder)
-    expect(names).toHaveLength(13)
+    expect(names).toHaveLength(14)
     for (const name of names) {
       const kind = name.split('-', 1)[0] as keyof typeof expected
       expect([name, await contentOf(await readFile(join(folder, name)))]).toEqual([

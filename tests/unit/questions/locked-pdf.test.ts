@@ -104,6 +104,14 @@ describe('a PDF is locked', () => {
     },
   )
 
+  test('not before it was saved again: the last table is in force', async () => {
+    const before = Buffer.from(await statement({})).toString('latin1')
+    const objects = '\n90 0 obj <</Pages 91 0 R>> endobj\n91 0 obj <</Count 5>> endobj\n'
+    const table = `xref\n0 0\ntrailer <</Root 90 0 R>>\nstartxref\n${before.length + objects.length}\n%%EOF`
+    const bytes = new Uint8Array(Buffer.from(before + objects + table, 'latin1'))
+    expect(await look(bytes)).toEqual({ isLocked: false, pageCount: 5 })
+  })
+
   test('not if it is damaged: then the service decides', async () => {
     const good = await statement({ lock: userLock, useObjectStreams: true })
     await fc.assert(
