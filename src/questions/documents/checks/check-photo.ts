@@ -5,7 +5,7 @@ import { areUnreadable, isTurned, linesOfParts, maybeSmall } from './letter-size
 import { lettersOf } from './letters'
 import { likenessOf } from './likeness'
 import { type Lines, linesOf } from './lines'
-import { type Luma, lumaOf, reduced, type Rgba } from './luma'
+import { halvedLumaOf, type Luma, lumaOf, reduced, type Rgba } from './luma'
 import { isBlurredAcross, isBlurredDown } from './sharpness'
 import { isBright, isDark, tonesOf } from './tones'
 
@@ -20,20 +20,15 @@ const leastLetters = 12
  * longer than 50 ms.
  */
 export async function checkPhoto(photo: Rgba, pause: () => Promise<void>): Promise<PhotoFindings> {
-  const full = lumaOf(photo)
+  const isLarge = Math.max(photo.width, photo.height) > reducedEdge
+  const luma = reduced(isLarge ? halvedLumaOf(photo) : lumaOf(photo), reducedEdge)
   await pause()
-  const luma = reduced(full, reducedEdge)
   const likeness = likenessOf(luma)
-  return { notes: await notesOf(photo, full, luma, pause), likeness }
+  return { notes: await notesOf(photo, luma, pause), likeness }
 }
 
 /** What is wrong with the light or the focus hides everything else. */
-async function notesOf(
-  photo: Rgba,
-  full: Luma,
-  luma: Luma,
-  pause: () => Promise<void>,
-): Promise<PhotoNote[]> {
+async function notesOf(photo: Rgba, luma: Luma, pause: () => Promise<void>): Promise<PhotoNote[]> {
   if (Math.max(photo.width, photo.height) < leastEdge) return ['small']
   const tones = tonesOf(luma)
   if (isDark(tones)) return ['dark']
@@ -45,7 +40,7 @@ async function notesOf(
   const lines = linesOf(lettersOf(luma))
   await pause()
   if (isTurned(lines)) return ['turned']
-  const note = maybeSmall(lines) ? await noteOfFew(full, luma, count(lines), pause) : undefined
+  const note = maybeSmall(lines) ? await noteOfFew(photo, luma, count(lines), pause) : undefined
   if (note !== undefined) return [note]
   if (isBright(tones, photo)) return ['bright']
   if (hasGlare(luma, tones.paper)) return ['glare']
@@ -56,11 +51,13 @@ async function notesOf(
 
 /** A photo with few letters shows a document from far away, or none. */
 async function noteOfFew(
-  full: Luma,
+  photo: Rgba,
   luma: Luma,
   found: number,
   pause: () => Promise<void>,
 ): Promise<PhotoNote | undefined> {
+  const full = lumaOf(photo)
+  await pause()
   const lines = await linesOfParts(full, pause)
   if (count(lines) >= leastLetters) return areUnreadable(lines) ? 'small' : undefined
   if (found >= leastLetters) return undefined

@@ -10,7 +10,7 @@ const low = 4
 const unreadable = 9
 
 /** The median height. */
-export function heightOf(letters: readonly Letter[]): number {
+function heightOf(letters: readonly Letter[]): number {
   const heights = letters.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b)
   return heights[heights.length >> 1] ?? 0
 }

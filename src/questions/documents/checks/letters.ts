@@ -37,7 +37,8 @@ function spotsOf(luma: Luma): Spot[] {
     const { line, rows } = sums.next(y)
     own.fill(0)
     for (let x = 0; x < width; x += 1) {
-      const [from, to] = [Math.max(0, x - around), Math.min(width, x + around + 1)]
+      const from = x > around ? x - around : 0
+      const to = x + around < width ? x + around + 1 : width
       const mean = ((line[to] ?? 0) - (line[from] ?? 0)) / ((to - from) * rows)
       const darker = mean - (data[y * width + x] ?? 0)
       if (darker < step || darker < leastShare * mean) continue
