@@ -31,7 +31,8 @@ test('the code for photos is loaded with the first one, and a broken connection 
   const asked = () => deployments.requests.filter((each) => /photo-code|shrink-worker/.test(each))
   const form = new OnboardingPage(page)
   await page.goto(deployments.url)
-  await form.fill({ ...samplePerson('ubo-usd', 7), documents: [] }, { upTo: 'documents' })
+  const person = { ...samplePerson('ubo-usd', 7), documents: [] }
+  await form.fill(person, { upTo: 'documents' })
   await form.attach(0, await pdf())
   await form.expectUpload(0, 'stored')
   expect(asked()).toEqual([])

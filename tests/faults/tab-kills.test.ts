@@ -73,11 +73,9 @@ test('a tab killed while a photo is turned keeps the photo, and every turn that 
     const ofPassport = Object.entries(screens.documents ?? {}).filter(([name]) =>
       name.startsWith('documents.0.'),
     )
-    const documents = Object.fromEntries(ofPassport)
-    await form().fill(
-      { ...person, screens: { ...screens, documents }, documents: [] },
-      { upTo: 'documents' },
-    )
+    const typed = { ...screens, documents: Object.fromEntries(ofPassport) }
+    const withoutFiles = { ...person, screens: typed, documents: [] }
+    await form().fill(withoutFiles, { upTo: 'documents' })
     await form().attach(0, await photo({ width: 1600, height: 1200 }))
     await form().expectUpload(0, 'stored')
     for (let kills = 0; kills < times({ long: 40, short: 2 }); kills += 1) {
