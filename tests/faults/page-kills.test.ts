@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
-import { samplePerson } from '../../src/samples/sample-person'
+import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { widePhoto, widthsIn } from '../support/files/page-photos'
 import { expect, test, times } from './support/fault-test'
 import { openKillableBrowser } from './support/killable-browser'
@@ -62,8 +62,7 @@ test('a tab killed while pages are taken, and while their PDF is made and sent, 
 
 async function openStatement(page: Page, seed: number) {
   const form = new OnboardingPage(page)
-  const person = { ...samplePerson('individual-ngn', seed), documents: [] }
-  await form.fill(person, { upTo: 'documents' })
+  await form.fill(withoutFiles(samplePerson('individual-ngn', seed)), { upTo: 'documents' })
   await form.fillScreen('documents', {
     'documents.1.type': 'bank_statement',
     'documents.1.issue_date': '2026-01-05',
@@ -71,6 +70,10 @@ async function openStatement(page: Page, seed: number) {
   await form.attach(0, await widePhoto(600))
   await form.expectUpload(0, 'stored')
   await form.kept()
+}
+
+function withoutFiles(person: TypedPerson): TypedPerson {
+  return { ...person, documents: [] }
 }
 
 async function addPage(page: Page, index: number, width: number) {
