@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { checkPhoto } from '../../src/questions/documents/checks/check-photo'
-import type { PhotoFindings } from '../../src/questions/documents/photo-notes'
+import type { PhotoFindings } from '../../src/questions/documents/checks/photo-notes'
 
 /** The long edge of what a browser draws. */
 const drawnEdge = 2400

@@ -1,4 +1,4 @@
-import type { PhotoNote } from '../../src/questions/documents/photo-notes'
+import type { PhotoNote } from '../../src/questions/documents/checks/photo-notes'
 import { background, type BackgroundKind, backgroundKinds } from './backgrounds'
 import { type Corners, expose, lay, type Lens, type Light, light, type Point } from './camera'
 import { createRandom, type Random } from './random'

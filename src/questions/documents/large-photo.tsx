@@ -2,7 +2,7 @@ import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { NoteIcon } from '../../ui/icons'
 import type { Page } from './attachment-list'
-import type { PhotoNote } from './photo-notes'
+import type { PhotoNote } from './checks/photo-notes'
 
 interface LargePhotoProps {
   photo: Page

@@ -1,5 +1,5 @@
 import type { SavedPhoto } from '../../drafts/draft'
-import { isSamePhoto, type PhotoNote, photoNotes } from './photo-notes'
+import { isSamePhoto, type PhotoNote, photoNotes } from './checks/photo-notes'
 
 /** Returns the notes of a photo that the person has not answered, and whether it is one of the earlier photos. */
 export function notesShown(

@@ -5,7 +5,7 @@ import { AddPage, type DocumentPagesProps, PageList } from './document-pages'
 import { LargePhoto } from './large-photo'
 import { notesShown } from './notes-shown'
 import { acceptNotes, pagesOf, turnPage } from './pages'
-import type { PhotoNote } from './photo-notes'
+import type { PhotoNote } from './checks/photo-notes'
 import { isPdf } from './prepare-file'
 
 interface PhotosProps extends DocumentPagesProps {

@@ -1,6 +1,6 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
 import { loadPhotoCode } from './load-photo-code'
-import type { PhotoFindings } from './photo-notes'
+import type { PhotoFindings } from './checks/photo-notes'
 import type { PdfLook } from './pdf/look-at-pdf'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */

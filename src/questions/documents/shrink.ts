@@ -1,6 +1,6 @@
 import { maxDocumentPixels } from '../../person'
 import { checkPhoto } from './checks/check-photo'
-import type { PhotoFindings } from './photo-notes'
+import type { PhotoFindings } from './checks/photo-notes'
 import { readPictureHead } from './picture-size'
 
 /** A legible picture of a document needs no more pixels on its long edge, and no more bytes. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isSamePhoto } from '../../../src/questions/documents/photo-notes'
+import { isSamePhoto } from '../../../src/questions/documents/checks/photo-notes'
 import { findingsOf } from '../../photos/notes-of'
 import { plans } from '../../photos/plan'
 

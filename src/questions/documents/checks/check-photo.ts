@@ -1,4 +1,4 @@
-import type { PhotoFindings, PhotoNote } from '../photo-notes'
+import type { PhotoFindings, PhotoNote } from './photo-notes'
 import { isCut } from './cut'
 import { hasGlare } from './glare'
 import { areUnreadable, isTurned, linesOfParts, maybeSmall } from './letter-size'
