@@ -1,10 +1,7 @@
 import { type DragEvent, useState } from 'react'
 
-/**
- * Returns the handlers of an element that accepts dropped files, and whether files are held over it. `onDrop` returns
- * false to leave them to the page.
- */
-export function useDropTarget(onDrop: (transfer: DataTransfer) => false | void) {
+/** Returns the handlers of an element that accepts dropped files, and whether files are held over it. */
+export function useDropTarget(onDrop: (transfer: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -13,8 +10,9 @@ export function useDropTarget(onDrop: (transfer: DataTransfer) => false | void) 
     },
     onDragLeave: () => setIsOver(false),
     onDrop: (event: DragEvent) => {
+      event.preventDefault()
       setIsOver(false)
-      if (onDrop(event.dataTransfer) !== false) event.preventDefault()
+      onDrop(event.dataTransfer)
     },
   }
   return { isOver, handlers }

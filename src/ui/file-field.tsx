@@ -50,10 +50,8 @@ function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
     onFile,
     onBeforeCamera,
   } = props
-  const { isOver, handlers } = useDropTarget(({ files: [file, ...more] }) => {
-    if (more.length > 0) return false
+  const { isOver, handlers } = useDropTarget(({ files: [file] }) => {
     if (file !== undefined) onFile(file)
-    return undefined
   })
   return (
     <div className={isOver ? 'drop is-over' : 'drop'} {...handlers}>

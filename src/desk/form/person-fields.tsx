@@ -12,6 +12,7 @@ import { typeOnInDate } from './checking/type-date'
 import { columnsOf } from './columns-of'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
+import { watchPlacedFiles } from './watch-placed-files'
 import type { DebouncedAnswers } from './session/debounced-answers'
 
 interface PersonFieldsProps
@@ -31,7 +32,16 @@ export function PersonFields(props: PersonFieldsProps) {
   const saveNow = () => void draft.whenSaved()
   return (
     <QuestionsProvider
-      value={{ form: unfilled, textContext, errors, notes, attachments, besideLabel, saveNow }}
+      value={{
+        form: unfilled,
+        textContext,
+        errors,
+        notes,
+        attachments,
+        besideLabel,
+        saveNow,
+        watchFiles: watchPlacedFiles,
+      }}
     >
       <Banner personCase={personCase} debounced={debounced} />
       <PasteBox form={form} personCase={personCase} isLocked={isLocked} />

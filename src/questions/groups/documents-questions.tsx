@@ -16,14 +16,17 @@ import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
-import { usePlacedFiles } from './placed-files'
+import { watchPastedFile } from './watch-files'
 
 export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
-  const { form, attachments } = useShared()
+  const { form, attachments, watchFiles = watchPastedFile } = useShared()
   const { control, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { uploads } = texts()
-  usePlacedFiles(append)
+  useEffect(
+    () => watchFiles({ form, attachments, append }),
+    [watchFiles, form, attachments, append],
+  )
   const focusOnceDrawn = useFocusOnceDrawn(fields.length)
   const isFull = fields.length >= maxDocuments
   return (
