@@ -11,39 +11,28 @@ type ExtraDocumentType = (typeof extraDocumentTypes)[number]
 
 export type DocumentType = IdentityDocumentType | ExtraDocumentType
 
-interface DocumentDateNeeds {
+/** What the form asks for a type of document. The service checks every date in a request. */
+interface DocumentFacts {
   issue_date: Requirement
   expiry_date: Requirement
+  /** The photos that it may have: the sides of a card, the pages of a bill. */
+  pages: 1 | 2 | 4
 }
 
-/**
- * The dates that the form asks for each type of document. The service checks every date in a
- * request.
- */
-export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>> = {
-  passport: { issue_date: 'must', expiry_date: 'must' },
-  drivers_licence: { issue_date: 'must', expiry_date: 'must' },
-  nin: { issue_date: 'must', expiry_date: 'may' },
-  voters_card: { issue_date: 'must', expiry_date: 'may' },
-  utility_bill: { issue_date: 'must', expiry_date: 'never' },
-  bank_statement: { issue_date: 'must', expiry_date: 'never' },
-  residence_permit: { issue_date: 'must', expiry_date: 'may' },
-}
-
-/** The photos that one document may have: the sides of a card, the pages of a bill. */
-const pagesOf: Readonly<Record<DocumentType, number>> = {
-  passport: 1,
-  drivers_licence: 2,
-  nin: 2,
-  voters_card: 2,
-  utility_bill: 4,
-  bank_statement: 4,
-  residence_permit: 2,
+/** The table of the types of documents. */
+export const documentFacts: Readonly<Record<DocumentType, DocumentFacts>> = {
+  passport: { issue_date: 'must', expiry_date: 'must', pages: 1 },
+  drivers_licence: { issue_date: 'must', expiry_date: 'must', pages: 2 },
+  nin: { issue_date: 'must', expiry_date: 'may', pages: 2 },
+  voters_card: { issue_date: 'must', expiry_date: 'may', pages: 2 },
+  utility_bill: { issue_date: 'must', expiry_date: 'never', pages: 4 },
+  bank_statement: { issue_date: 'must', expiry_date: 'never', pages: 4 },
+  residence_permit: { issue_date: 'must', expiry_date: 'may', pages: 2 },
 }
 
 /** Returns how many photos a document of this type may have. One, while its type is not known. */
 export function maxPages(documentType: string): number {
-  return isDocumentType(documentType) ? pagesOf[documentType] : 1
+  return isDocumentType(documentType) ? documentFacts[documentType].pages : 1
 }
 
 /** Returns whether a document of this type is a card, whose second photo is its back. */
@@ -53,9 +42,9 @@ export function hasBack(documentType: string): boolean {
 
 /** Returns whether every document of this kind of ID has a date of expiry. */
 export function idExpires(idType: IdType): boolean {
-  return documentDateNeeds[documentTypeOf(idType)].expiry_date === 'must'
+  return documentFacts[documentTypeOf(idType)].expiry_date === 'must'
 }
 
 export function isDocumentType(value: unknown): value is DocumentType {
-  return typeof value === 'string' && hasOwn(documentDateNeeds, value)
+  return typeof value === 'string' && hasOwn(documentFacts, value)
 }

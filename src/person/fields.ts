@@ -1,5 +1,5 @@
 import { type CaseRow, cases, personCases, type PersonCase, type Requirement } from './cases'
-import { documentDateNeeds, isDocumentType } from './document-kinds'
+import { documentFacts, isDocumentType } from './document-kinds'
 import { type FormatName, formats } from './formats'
 import type { FormatFacts } from './formats/format'
 import type { QuestionScreen } from './screens'
@@ -127,7 +127,7 @@ export function requirementInForm(
   personCase: PersonCase,
   documentType: string,
 ): Requirement {
-  const dates = documentDateNeeds[isDocumentType(documentType) ? documentType : 'residence_permit']
+  const dates = documentFacts[isDocumentType(documentType) ? documentType : 'residence_permit']
   if (path === 'documents.issue_date') return dates.issue_date
   if (path === 'documents.expiry_date') return dates.expiry_date
   return requirementOf(path, personCase)

@@ -53,7 +53,7 @@ export * from './person-numbers'
 
 // Documents
 export {
-  documentDateNeeds,
+  documentFacts,
   idExpires,
   extraDocumentTypes,
   hasBack,
