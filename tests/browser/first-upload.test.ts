@@ -1,4 +1,4 @@
-import { samplePerson } from '../../src/samples/sample-person'
+import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { pdf } from '../support/files/sample-files'
 import { startDeployments } from './deployments'
 import { expect, OnboardingPage, test } from './form-test'
@@ -31,8 +31,8 @@ test('the code for photos is loaded with the first one, and a broken connection 
   const asked = () => deployments.requests.filter((each) => /photo-code|shrink-worker/.test(each))
   const form = new OnboardingPage(page)
   await page.goto(deployments.url)
-  const person = { ...samplePerson('ubo-usd', 7), documents: [] }
-  await form.fill(person, { upTo: 'documents' })
+  const person = (): TypedPerson => ({ ...samplePerson('ubo-usd', 7), documents: [] })
+  await form.fill(person(), { upTo: 'documents' })
   await form.attach(0, await pdf())
   await form.expectUpload(0, 'stored')
   expect(asked()).toEqual([])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { individualUsd, ngnLicence, ngnNin, type Person, uboUsd } from '../browser/people'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
-import { samplePerson } from '../../src/samples/sample-person'
+import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { readPicture } from '../support/files/read-picture'
 import { photo } from '../support/files/sample-files'
 import { statement } from '../support/files/statement'
@@ -74,8 +74,8 @@ test('a tab killed while a photo is turned keeps the photo, and every turn that 
       name.startsWith('documents.0.'),
     )
     const typed = { ...screens, documents: Object.fromEntries(ofPassport) }
-    const withoutFiles = { ...person, screens: typed, documents: [] }
-    await form().fill(withoutFiles, { upTo: 'documents' })
+    const withoutFiles = (): TypedPerson => ({ ...person, screens: typed, documents: [] })
+    await form().fill(withoutFiles(), { upTo: 'documents' })
     await form().attach(0, await photo({ width: 1600, height: 1200 }))
     await form().expectUpload(0, 'stored')
     for (let kills = 0; kills < times({ long: 40, short: 2 }); kills += 1) {
