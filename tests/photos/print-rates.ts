@@ -6,8 +6,8 @@ import { findingsOf } from './notes-of'
 import { plans } from './plan'
 
 /**
- * `npm run photos`: which note how many of the drawn photos get. By default of the 200 that no
- * threshold was tuned with. `-- --from 0 --to 200` takes the others, and `--folder FOLDER` says
+ * `npm run photos`: which note how many of the drawn photos get. By default of the 200 that the
+ * thresholds were not chosen with. `-- --from 0 --to 200` takes the others, and `--folder FOLDER` says
  * what the photos of a folder get.
  */
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { isSamePhoto } from '../../../src/questions/documents/checks/photo-notes
 import { findingsOf } from '../../photos/notes-of'
 import { plans } from '../../photos/plan'
 
-/** Of the half that no threshold was tuned with. */
+/** Of the half that the thresholds were not chosen with. */
 const drawn = plans(200, 240)
 
 describe('of 40 drawn photos', () => {
