@@ -9,8 +9,10 @@ import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { tinyJpeg } from '../../support/files/tiny-jpeg'
 import { UploadService } from '../support/upload-service'
 
-// Loaded by the clock of the machine.
-beforeAll(() => loadPhotoCode())
+// With fake timers, the first import never ends.
+beforeAll(() =>
+  Promise.all([loadPhotoCode(), import('../../../src/questions/documents/pdf/look-at-pdf')]),
+)
 beforeEach(() => {
   vi.useFakeTimers()
 })
