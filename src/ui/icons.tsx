@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * An icon in a square of 20 units. It is hidden from assistive technology, because every icon has a
  * text next to it.
  */
-function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
+export function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

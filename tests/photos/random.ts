@@ -1,3 +1,5 @@
+import { randomFrom } from '../faults/support/random'
+
 /** Numbers that look random, and are the same for the same seed. */
 export interface Random {
   /** From `least` to below `most`. */
@@ -6,15 +8,8 @@ export interface Random {
   isTrue: (chance: number) => boolean
 }
 
-/** The generator mulberry32. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
-  }
+  const { next } = randomFrom(seed)
   return {
     between: (least, most) => least + next() * (most - least),
     oneOf: (items) => {

@@ -3,7 +3,7 @@ import { hasBack, maxPages } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { FileButton } from '../../ui/file-field'
-import { CameraIcon } from '../../ui/icons'
+import { CameraIcon, Icon } from '../../ui/icons'
 import { WholeName } from '../../ui/whole-name'
 import type { Attachment } from './attachment-list'
 import type { AttachmentParts } from './attachments'
@@ -119,7 +119,7 @@ export function AddPage(props: DocumentPagesProps) {
         ref={input}
         className="visually-hidden"
         type="file"
-        name={name.replace(/file$/, 'page')}
+        name={id}
         accept="image/*"
         tabIndex={-1}
         aria-hidden="true"
@@ -135,7 +135,7 @@ export function AddPage(props: DocumentPagesProps) {
   )
 }
 
-/** The id of the button that adds a page. */
+/** The name of the input of another page, and the id of the button that adds one. */
 function pageInput(name: string): string {
   return name.replace(/file$/, 'page')
 }
@@ -167,20 +167,9 @@ function MoveButton({ id, name, isPossible, label, arrow, onMove }: MoveButtonPr
         if (isPossible) onMove()
       }}
     >
-      <svg
-        aria-hidden="true"
-        focusable="false"
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <Icon>
         <path d={arrow} />
-      </svg>
+      </Icon>
     </Button>
   )
 }

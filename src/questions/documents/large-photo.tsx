@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { NoteIcon } from '../../ui/icons'
+import { Icon, NoteIcon } from '../../ui/icons'
 import type { Page } from './attachment-list'
 import type { PhotoNote } from './checks/photo-notes'
 
@@ -51,22 +51,11 @@ export function LargePhoto({ photo: page, notes, onTurn, onUseAnyway }: LargePho
 
 function TurnIcon({ isRight = false }: { isRight?: boolean }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Icon>
       <path
         transform={isRight ? 'matrix(-1 0 0 1 20 0)' : undefined}
         d="M4 4v4.500h4.500M4.500 8.500a6.500 6.500 0 1 1-.5 4.500"
       />
-    </svg>
+    </Icon>
   )
 }
