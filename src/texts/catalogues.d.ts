@@ -712,13 +712,42 @@ declare module '*/desk.arb' {
       readonly added: (values: { names: string }) => string
       readonly takeColumn: (values: { title: string; label: string }) => string
       readonly columnReason: (values: { reason: string; label: string; word: string }) => string
-      readonly takeAllColumns: (values: { count: number }) => string
       readonly chooseColumns: string
       readonly columnOfFile: string
-      readonly firstRow: string
+      readonly samples: string
       readonly fieldOfColumn: string
       readonly leaveOut: string
       readonly fieldOption: (values: { label: string; name: string }) => string
+      readonly mapping: {
+        readonly use: string
+        readonly waiting: string
+        readonly titleRow: string
+        readonly noTitles: string
+        readonly forAll: string
+        readonly wholes: {
+          readonly full_name: string
+          readonly given_names: string
+          readonly whole_address: string
+        }
+      }
+      readonly fileRow: (values: { row: number }) => string
+      readonly splits: {
+        readonly name: (values: { whole: string; parts: string }) => string
+        readonly address: (values: { whole: string; parts: string }) => string
+        readonly accept: string
+        readonly refuse: string
+        readonly turn: string
+      }
+      readonly zeros: {
+        readonly question: (values: { count: number }) => string
+        readonly accept: (values: { count: number }) => string
+        readonly refuse: string
+      }
+      readonly hiddenRows: {
+        readonly question: (values: { count: number }) => string
+        readonly shown: string
+        readonly all: string
+      }
       readonly dateQuestion: string
       readonly dateWhy: string
       readonly dateOrders: {

@@ -41,11 +41,11 @@ export function createSheetOpener(
     gridFocus.setCell(undefined)
     return () => own === turn
   }
-  const open = ({ file, options, documents = [] }: Choice) => {
+  const open = ({ documents = [], ...chosen }: Choice) => {
     replacing.set({ replaced: replaceable() })
     leave()
     sheetStore.detach()
-    sheet.choose({ file, options })
+    sheet.choose(chosen)
     if (documents.length > 0) void sheet.addFiles(documents)
   }
   const openSaved = async (id: string) => {

@@ -1,7 +1,9 @@
 import { showThrown } from '../../api/thrown'
 import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
+import { isPending } from './columns/sheet-plan'
 import { createSheetOpener } from './open-sheet'
+import type { ReadOptions } from './reading/head-of'
 import { createSheet, type Sheet } from './state/sheet'
 import type { SavedSheetSummary } from './storage/saved-sheet'
 import { createSheetStore, type SheetStore } from './storage/sheet-store'
@@ -34,17 +36,15 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
     choose: (file: File, documents: readonly File[] = []) =>
       choose({ file, options: {}, documents }),
-    /** Reads another sheet of the chosen workbook. */
-    chooseSheet: (sheetName: string) => {
-      const chosen = sheet.chosen()
-      if (chosen !== undefined) choose({ file: chosen.file, options: { sheetName } })
-    },
-    /** Reads the chosen file again, once staff have said what its first row is. */
-    sayFirstRow: (hasTitles: boolean) => {
+    /** Reads the chosen file again in another way. Asks first if rows may have been changed. */
+    readAgain: (changes: ReadOptions) => {
       const chosen = sheet.chosen()
       if (chosen === undefined) return
-      const documents = [...sheet.state().files.values()]
-      open({ file: chosen.file, options: { ...chosen.options, hasTitles }, documents })
+      const { setup, files } = sheet.state()
+      const options = { ...chosen.options, ...changes }
+      const choice = { file: chosen.file, options, setup, documents: [...files.values()] }
+      if (setup === undefined || isPending(setup)) open(choice)
+      else choose(choice)
     },
     /** Answers whether the chosen sheet may replace the open one. */
     answerReplace: (isConfirmed: boolean) => {

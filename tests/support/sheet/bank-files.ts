@@ -270,8 +270,20 @@ const mergedTitles: BankFile = {
     workbook({
       name: 'Directors',
       rows: [
-        ['PERSONAL DETAILS', null, null, null, null, null, null, 'PASSPORT', null, null, null, null]
-          .concat(['ADDRESS']),
+        [
+          'PERSONAL DETAILS',
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          'PASSPORT',
+          null,
+          null,
+          null,
+          null,
+        ].concat(['ADDRESS']),
         [
           ...['Surname', 'First\nName', 'Middle Name(s)', 'Date of\nBirth', 'Phone\nNumber'],
           ...['Email\nAddress', 'BVN', 'International Passport No', 'Country of Issue'],
@@ -356,10 +368,11 @@ const ownLabels: BankFile = {
     csv(
       [
         [
-          ...['First name', 'Middle or other names', 'Surname', 'Date of birth', 'Phone number'],
-          ...['Email', 'BVN', 'Type of ID', 'ID number', 'documents.0.issue_date'],
-          ...['documents.0.expiry_date', 'documents.0.url', 'id_country', 'Address', 'City or town'],
-          ...['State or region', 'Postal code', 'address.country'],
+          ...['First name', 'Middle or other name', 'Last name', 'Date of birth'],
+          ...['Mobile phone number', 'Email address', 'Bank verification number (BVN)'],
+          ...['Type of ID', 'ID number', 'Date of issue', 'Date of expiry', 'Link to the file'],
+          ...['Issuing country', 'Address line 1', 'City or town', 'State, province or region'],
+          ...['Postal code', 'Country'],
         ],
         ...people.map((of) => [
           ...[of.first, of.other, of.last, ...contactCells(of), of.idType, of.idNumber, of.issued],

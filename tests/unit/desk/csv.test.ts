@@ -66,14 +66,14 @@ describe('a CSV of the desk', () => {
         fc.array(cells, { minLength: 1, maxLength: 4 }),
         delimiters,
         async (rows, delimiter) => {
-          const once = refusedFile(rows.map(rowOf), columns, delimiter)
+          const once = refusedFile(rows.map(rowOf), columns, { delimiter })
           const back = await readBack(once)
-          expect(back.titles).toEqual([...header, 'row', 'why_not_created'])
+          expect(back.titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
           const own = back.cells.map((line) => line.slice(0, header.length))
           const meaning = (lines: string[][]) =>
             lines.map((line) => line.map((each) => cellText(each)))
           expect(meaning(own)).toEqual(meaning(rows))
-          expect(refusedFile(own.map(rowOf), columns, delimiter)).toBe(once)
+          expect(refusedFile(own.map(rowOf), columns, { delimiter })).toBe(once)
         },
       ),
       { examples: [[[['Ada', '+2348031234567', 'Flat 2; -1, Allen', "'t Hooft"]], ',']] },

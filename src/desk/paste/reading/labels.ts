@@ -1,19 +1,12 @@
 import { fieldOf, partsOf, pathOf, type TextContext } from '../../../person'
 import { labelOf } from '../../../texts/field-texts'
+import { keyOf, titleKeysOf, withoutSpaces } from './label-key'
 import { pastePaths } from './reading'
 import { type Meaning, synonyms } from './synonyms'
 
-/** Returns a label in lower case without punctuation: "Driver’s licence No." becomes "drivers licence no". */
-export function keyOf(label: string): string {
-  return label
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/['’ʼ]/g, '')
-    .replace(/[^\p{L}\p{M}\d]+/gu, ' ')
-    .trim()
-}
-
 let known: ReadonlyMap<string, Meaning> | undefined
+/** The same labels without spaces. */
+let squeezed: ReadonlyMap<string, Meaning> | undefined
 
 /** Returns the meaning of a label, also in camelCase or before a translation; undefined for an unknown label. */
 export function meaningOf(label: string): Meaning | undefined {
@@ -26,6 +19,24 @@ export function meaningOf(label: string): Meaning | undefined {
     known.get(keyOf(words)) ??
     (translations.length > 0 ? known.get(keyOf(untranslated)) : undefined)
   )
+}
+
+/** Returns the meaning of a column's title, also with a format in brackets, or points between its letters. */
+export function meaningOfTitle(title: string): Meaning | undefined {
+  const own = meaningOf(title)
+  if (own !== undefined || known === undefined) return own
+  squeezed ??= new Map([...known].map(([key, meaning]) => [withoutSpaces(key), meaning]))
+  for (const key of titleKeysOf(title)) {
+    const meaning = known.get(key) ?? squeezed.get(key)
+    if (meaning !== undefined) return meaning
+  }
+  return undefined
+}
+
+/** Returns every known label, as `titleKeysOf` spells titles. */
+export function knownLabels(): string[] {
+  meaningOfTitle('')
+  return [...(known?.keys() ?? []), ...(squeezed?.keys() ?? [])]
 }
 
 /** No label has more words than this. */

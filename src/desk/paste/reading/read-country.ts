@@ -1,6 +1,7 @@
 import { countries } from '../../../person'
 import { countriesIn, countries as countryNames } from '../../../texts/country-names'
-import { keyOf } from './labels'
+import { countryOfThree } from './alpha-3'
+import { keyOf } from './label-key'
 
 const otherNames: Readonly<Record<string, string>> = {
   usa: 'US',
@@ -23,24 +24,29 @@ const otherNames: Readonly<Record<string, string>> = {
   'federal republic of nigeria': 'NG',
 }
 
-/** Returns the alpha-2 code for a country's name or code; undefined for another text. */
+/** Returns the alpha-2 code for a country's name, or its code of two or three letters; undefined for another text. */
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   if (countries.includes(code)) return code
-  return namedCountries().get(keyOf(typed))
+  return countryOfThree(code) ?? namedCountries().get(plainName(typed))
 }
 
 let cached: { of: unknown; byName: ReadonlyMap<string, string> } | undefined
 
-/** Returns the countries by their names in English and in the selected language. */
+/** Returns the countries by their names in English, in French, and in the selected language. */
 function namedCountries(): ReadonlyMap<string, string> {
   const own = countryNames()
   if (cached?.of === own) return cached.byName
+  const named = [own, countriesIn('fr'), countriesIn('en')].flat()
   const byName = new Map([
     ...Object.entries(otherNames),
-    ...own.map(({ code, name }) => [keyOf(name), code] as const),
-    ...countriesIn('en').map(({ code, name }) => [keyOf(name), code] as const),
+    ...named.map(({ code, name }) => [plainName(name), code] as const),
   ])
   cached = { of: own, byName }
   return byName
+}
+
+/** Without accents: people leave them out. */
+function plainName(name: string): string {
+  return keyOf(name.normalize('NFKD').replace(/\p{M}/gu, ''))
 }

@@ -1,5 +1,6 @@
 import { type IdType, idTypes, isIdType } from '../../../person'
-import { keyOf, meaningOf } from './labels'
+import { keyOf } from './label-key'
+import { meaningOf } from './labels'
 
 /** Returns the ID type that a text names: by the API's value, or by the label of its number. */
 export function readIdType(typed: string): IdType | undefined {

@@ -1,7 +1,8 @@
-import { isIdType, type TextContext } from '../../../person'
+import type { TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import { said } from '../../../texts/said'
+import { readIdType } from '../../paste/reading/read-id-type'
 import { cellText } from './cell-text'
 import { isSheetCode, type RowProblem, wholeRow } from './row-problem'
 import { cellOf, type Cells } from '../columns/cells'
@@ -27,11 +28,11 @@ export function describeProblem(
 
 function aboutRow(line: Cells, columns: readonly Column[], path: RowProblem['path']): TextContext {
   const cell = (name: string) => cellText(cellOf(line, columns, name), 'choice')
-  const idType = cell('id_type')
+  const idType = readIdType(cell('id_type'))
   const [group, number] = path
   return {
     voice: 'person',
-    idType: isIdType(idType) ? idType : '',
+    idType: idType ?? '',
     documentType: group === 'documents' ? cell(`documents.${number}.type`) : '',
   }
 }

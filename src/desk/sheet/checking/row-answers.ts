@@ -8,7 +8,6 @@ import {
   documentWith,
   type FieldPath,
   fields,
-  idTypes,
   inDocument,
   isBlankDate,
   isDocumentType,
@@ -18,6 +17,8 @@ import {
   pathOf,
   type PersonCase,
 } from '../../../person'
+import { readCountry } from '../../paste/reading/read-country'
+import { readIdType } from '../../paste/reading/read-id-type'
 import { cellAt, cellOf, type Cells } from '../columns/cells'
 import { type Column, columnIndexes, answerKindOf } from '../columns/column'
 import { cellText } from './cell-text'
@@ -78,8 +79,8 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
     return blankDate
   }
   const country = (name: string) => {
-    const code = text(name)
-    return /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code
+    const typed = text(name)
+    return readCountry(typed) ?? typed
   }
   const answerFor = (name: string, path: FieldPath) => {
     const { answer } = fields[path]
@@ -90,9 +91,10 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
   const nameOther = text('name_other')
   const column = at.get('name_other')
   const isBlank = nameOther === '' && !problems.some((problem) => problem.column === column)
-  const hasNoOther =
-    nameOther === noneMark ||
-    (isBlank && column !== undefined && columns[column]?.isAdded === undefined)
+  const { isAdded, split } = columns[column ?? -1] ?? {}
+  // A name that was split shows that there is no other one.
+  const isOfFile = isAdded === undefined ? column !== undefined : split !== undefined
+  const hasNoOther = nameOther === noneMark || (isBlank && isOfFile && text('name_first') !== '')
 
   // These depend on more than their own cell.
   const known: Partial<Record<FieldPath, string>> = {
@@ -151,14 +153,14 @@ function keyOf(number: number, file: string, url: string): string {
 export function idTypeInCell(cell: string, personCase: PersonCase): string {
   const typed = asCode(cellText(cell, 'choice'))
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
-  // The contract spells an ID and its document in two ways.
-  return idTypes.find((idType) => documentTypeOf(idType) === typed) ?? typed
+  return readIdType(typed) ?? typed
 }
 
 function readDocumentType(cell: string): string {
   const code = asCode(cell)
-  if (isIdType(code)) return documentTypeOf(code)
-  return isDocumentType(code) ? code : cell
+  if (isDocumentType(code)) return code
+  const idType = readIdType(cell)
+  return idType === undefined ? cell : documentTypeOf(idType)
 }
 
 function asCode(cell: string): string {

@@ -1,15 +1,39 @@
 import type { SheetLine } from '../reading/sheet-line'
-import { type Column, columnIndexes } from './column'
+import { readIdType } from '../../paste/reading/read-id-type'
+import { cellText } from '../checking/cell-text'
+import { excelConversionIn } from '../checking/excel-conversions'
+import { answerKindOf, type Column, columnIndexes } from './column'
+import { partOf } from './split-cell'
 
 /** The cells of a line: those of the file, and those of added columns. */
 export type Cells = Pick<SheetLine, 'cells' | 'added'>
 
 /** Returns the text of the cell in a column, by the column's index. */
-export function cellAt({ cells, added }: Cells, columns: readonly Column[], at: number): string {
+export function cellAt(line: Cells, columns: readonly Column[], at: number): string {
+  const { cells, added } = line
   const column = columns[at]
   // The cells of a line at fault may be more than the columns.
   if (column === undefined) return ''
-  return (column.isAdded ? added?.[column.title] : cells[at]) ?? ''
+  if (column.isRestored) return withLostZero(line, columns, at)
+  if (!column.isAdded) return cells[at] ?? ''
+  return added?.[column.title] ?? derivedText(cells, column)
+}
+
+/** Returns the text of an added column, until staff type one. */
+function derivedText(cells: readonly string[], { split, value = '' }: Column): string {
+  if (split === undefined) return value
+  return partOf(cellText(cells[split.column] ?? '', 'name'), split) || value
+}
+
+/** Returns a number with the 0 that Excel removed. */
+function withLostZero(line: Cells, columns: readonly Column[], at: number): string {
+  const cell = line.cells[at] ?? ''
+  const target = columns[at]?.target
+  if (target === undefined) return cell
+  const text = cellText(cell, answerKindOf(target))
+  const idType = target.name === 'id_number' ? readIdType(cellOf(line, columns, 'id_type')) : ''
+  const isLost = excelConversionIn(text, target, idType ?? '') === 'leadingZeroLost'
+  return isLost ? `0${text}` : cell
 }
 
 /** Returns the text of the cell that holds a field; "" if no column does. */

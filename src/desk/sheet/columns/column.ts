@@ -1,4 +1,5 @@
 import { type AnswerKind, type FieldPath, fields, isFieldPath, isOfDocument } from '../../../person'
+import { isWholeName, type Split, type WholeName } from './split-cell'
 
 /** The target of a column: a field of the body, or the name of a document's file. */
 export interface ColumnField {
@@ -19,13 +20,21 @@ export interface Column {
   /** As in the file's header. An added column has its name here. */
   title: string
   target?: ColumnField
+  /** What its cells hold, if that is several fields. */
+  whole?: WholeName
   leftOut?: LeftOut
   /** The case requires the column and the file lacks it. */
   isAdded?: true
+  /** Of an added column: where its text is read until staff type one, or the value of all rows. */
+  split?: Split
+  value?: string
+  /** The zeros that Excel removed are put back. */
+  isRestored?: true
 }
 
-/** The last two columns of the file with the rows to fix. Such a file is often chosen again. */
+/** The last columns of the file with the rows to fix. Such a file is often chosen again. */
 export const rowColumn = 'row'
+export const fileRowColumn = 'file_row'
 export const reasonColumn = 'why_not_created'
 
 /** Returns the field for a column's name; undefined if the body has no such path. */
@@ -43,13 +52,19 @@ export function fieldOfName(name: string): ColumnField | undefined {
 export const createdNames = ['name_first', 'name_last']
 
 /** Returns whether the column has the numbers that the rows had in an earlier file. */
-export function isRowNumber({ title, leftOut }: Column): boolean {
-  return leftOut === 'ours' && title.toLowerCase() === rowColumn
+export function isOurColumn({ title, leftOut }: Column, name: string): boolean {
+  return leftOut === 'ours' && title.toLowerCase() === name
 }
 
 /** Returns how to read the column's cells. A file's name is text. */
 export function answerKindOf({ field }: ColumnField): AnswerKind {
   return field === 'documents.file' ? 'text' : fields[field].answer
+}
+
+/** Returns whether Excel may have removed zeros at the beginning of the column's numbers. */
+export function hasLostZeros({ field }: ColumnField): boolean {
+  if (field === 'documents.file') return false
+  return field === 'phone' || field === 'id_number' || fields[field].digits === 11
 }
 
 /** Returns whether the field is derived from other answers. A document's URL is derived in the wizard only. */
@@ -67,7 +82,12 @@ export function columnsOf(header: readonly string[], accepted: ChosenNames = {})
     const chosen = accepted[keys[at] ?? '']
     const named = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
     const target = chosen === undefined ? named : fieldOfName(chosen)
-    if (isOurs(title, header[at + 1])) return { title, leftOut: 'ours' }
+    if (isOurs(title, header.slice(at + 1))) return { title, leftOut: 'ours' }
+    if (chosen !== undefined && isWholeName(chosen)) {
+      if (seen.has(chosen)) return { title, leftOut: 'twice' }
+      seen.add(chosen)
+      return { title, whole: chosen }
+    }
     if (target === undefined) return { title, leftOut: chosen === '' ? 'byHand' : 'unknown' }
     if (isDerived(target)) return { title, leftOut: 'derived' }
     if (seen.has(target.name)) return { title, leftOut: 'twice' }
@@ -102,7 +122,10 @@ export function titleKeys(header: readonly string[]): string[] {
 }
 
 /** A file may have its own column `row`. Ours is the one before the reasons. */
-function isOurs(title: string, next = ''): boolean {
-  const isReason = (name: string) => name.toLowerCase() === reasonColumn
-  return isReason(title) || (title.toLowerCase() === rowColumn && isReason(next))
+function isOurs(title: string, next: readonly string[]): boolean {
+  const names = [title, ...next].map((name) => name.toLowerCase())
+  if (names[0] === reasonColumn) return true
+  const end = names.indexOf(reasonColumn)
+  const own = [rowColumn, fileRowColumn]
+  return end > 0 && names.slice(0, end).every((name) => own.includes(name))
 }

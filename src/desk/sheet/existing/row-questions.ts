@@ -5,6 +5,7 @@ import {
   knownIssuerOf,
   type PersonCase,
 } from '../../../person'
+import { readCountry } from '../../paste/reading/read-country'
 import { existsRequestsOf } from '../../form/duplicates/exists-requests'
 import { cellOf } from '../columns/cells'
 import type { Column } from '../columns/column'
@@ -29,7 +30,8 @@ export function questionsOf(
   if (row.state !== 'ready' && row.state !== 'wrong') return []
   const cell = (name: string) => cellOf(row, columns, name)
   const idType = idTypeInCell(cell('id_type'), personCase)
-  const country = cellText(cell('id_country'), 'country').toUpperCase()
+  const typed = cellText(cell('id_country'), 'country')
+  const country = readCountry(typed) ?? typed
   const requests = existsRequestsOf(
     {
       bank_id_number: cellText(cell('bank_id_number'), 'identifier'),

@@ -1,18 +1,65 @@
+import { titleKeysOf } from '../../paste/reading/label-key'
 import { withoutFormulaMarks } from '../../csv'
-import type { SheetHead } from './sheet-line'
+import type { NumberedCells, SheetHead } from './sheet-line'
 
 /** What to read of a file. */
 export interface ReadOptions {
-  /** One of a workbook's sheets; by default the first visible one. */
+  /** One of a workbook's sheets; by default the one whose titles fit best. */
   sheetName?: string | undefined
-  /** False if the first row is a person. */
+  /** The number of the row with the titles, from 1. */
+  titleRow?: number | undefined
+  /** False if the first row is a person, true if it has titles. */
   hasTitles?: boolean | undefined
+  /** Whether hidden rows are read, once staff have said so. */
+  withHidden?: boolean | undefined
+  /** The known titles, as `titleKeysOf` spells them. */
+  words?: readonly string[] | undefined
 }
 
-/** Returns the head of a sheet whose first row has these cells. */
-export function headOf(cells: readonly string[], delimiter: string, hasTitles: boolean): SheetHead {
-  if (hasTitles) return { header: trimmedHeader(cells), delimiter }
-  return { header: cells.map((_, at) => columnLetters(at)), delimiter, isUntitled: true }
+/** Rows at the beginning of a file that may have the titles. */
+export const maxTopRows = 20
+const maxSamples = 3
+
+/** Returns the head of a sheet that begins with these rows, none of them empty. Undefined if there are none. */
+export function headOf(
+  top: readonly NumberedCells[],
+  delimiter: string,
+  { titleRow, hasTitles, words = [] }: ReadOptions,
+): SheetHead | undefined {
+  const [first] = top
+  if (first === undefined) return undefined
+  const found = hasTitles === undefined ? titlesIn(top, new Set(words)) : first
+  const titles = top.find(({ row }) => row === titleRow) ?? found ?? first
+  const isUntitled = hasTitles === false && titleRow === undefined
+  const under = isUntitled ? top : top.slice(top.indexOf(titles) + 1)
+  const width = Math.max(...top.map(({ cells }) => cells.length))
+  return {
+    header: isUntitled
+      ? Array.from({ length: width }, (_, at) => columnLetters(at))
+      : trimmedHeader(titles.cells),
+    ...(isUntitled && { isUntitled }),
+    delimiter,
+    titleRow: isUntitled ? first.row - 1 : titles.row,
+    top,
+    samples: under.slice(0, maxSamples).map(({ cells }) => cells),
+  }
+}
+
+/** Returns the first row with about as many known titles as any; undefined if there is none. */
+function titlesIn(
+  top: readonly NumberedCells[],
+  words: ReadonlySet<string>,
+): NumberedCells | undefined {
+  const scores = top.map(({ cells }) => scoreOf(cells, words))
+  const [first = 0] = scores
+  // A person has a word that is also a title, such as "NIN", and titles of groups stand above the titles.
+  const enough = Math.max(2, ...scores.map((score) => score / 2))
+  return top[scores.findIndex((score) => score >= enough)] ?? (first > 0 ? top[0] : undefined)
+}
+
+/** Returns how many of the cells are known titles. */
+export function scoreOf(cells: readonly string[], words: ReadonlySet<string>): number {
+  return cells.filter((cell) => titleKeysOf(cell).some((key) => words.has(key))).length
 }
 
 /** Returns the titles without the empty columns that many saved sheets have after the last one. */

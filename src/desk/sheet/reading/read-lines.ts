@@ -1,8 +1,8 @@
 import Papa, { type ParseConfig, type Parser, type ParseResult } from 'papaparse'
 import type { FileRefusal } from './file-refusal'
-import { headOf, type ReadOptions } from './head-of'
-import { maxCells } from './sheet-bounds'
-import type { LineFault, SheetHead, SheetLine } from './sheet-line'
+import type { ReadOptions } from './head-of'
+import { createLineReader, type FileRow } from './line-reader'
+import type { SheetHead, SheetLine } from './sheet-line'
 
 /** Called in pieces, so that the page can show the first lines while the rest is read. */
 export interface LineEvents {
@@ -25,59 +25,39 @@ const delimiters = [',', ';', '\t', '|']
 export function readLines(
   text: string,
   { onHead, onLines }: LineEvents,
-  { hasTitles = true }: ReadOptions = {},
+  options: ReadOptions = {},
 ): FileRefusal | undefined {
   const { delimiter, body } = withoutSeparatorLine(text)
-  let head: SheetHead | undefined
-  let number = 0
-  let isTooLarge = false
+  const reader = createLineReader(options, onHead)
+  let used = delimiter ?? ','
+  let row = 0
   const config: ParseConfig<string[]> & InPieces = {
     chunkSize: chunkChars,
     ...(delimiter === undefined ? { delimitersToGuess: delimiters } : { delimiter }),
     chunk: ({ data, errors, meta }, parser) => {
-      const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
-      const lines: SheetLine[] = []
-      for (const [index, cells] of data.entries()) {
+      used = meta.delimiter
+      const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map((each) => each.row))
+      const rows = data.flatMap((cells, index): FileRow[] => {
         const isEmpty = cells.every((cell) => cell.trim() === '')
-        if (head === undefined) {
-          if (isEmpty) continue
-          head = headOf(cells, meta.delimiter, hasTitles)
-          onHead(head)
-          if (hasTitles) continue
-        }
-        number += 1
-        // A line has a cell for every column.
-        isTooLarge = number * head.header.length > maxCells
-        if (isTooLarge) {
-          parser.abort()
-          return
-        }
-        if (!isEmpty) lines.push(lineOf(number, cells, head.header.length, broken.has(index)))
-      }
-      onLines(lines, Math.min(1, meta.cursor / Math.max(1, body.length)))
+        const isBroken = broken.has(index)
+        return isEmpty ? [] : [{ row: row + index + 1, cells, isBroken }]
+      })
+      row += data.length
+      const lines = reader.add(rows, used)
+      if (reader.isTooLarge()) parser.abort()
+      else onLines(lines, Math.min(1, meta.cursor / Math.max(1, body.length)))
     },
   }
   Papa.parse<string[]>(body, config)
-  if (isTooLarge) return 'tooLarge'
-  return head === undefined ? 'noHeader' : undefined
+  const rest = reader.end(used)
+  if (reader.isTooLarge()) return 'tooLarge'
+  if (rest === undefined) return 'noHeader'
+  onLines(rest, 1)
+  return undefined
 }
 
 /** Excel's first line `sep=;` names the delimiter. */
 function withoutSeparatorLine(text: string): { delimiter: string | undefined; body: string } {
   const found = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
   return { delimiter: found?.[1], body: found === null ? text : text.slice(found[0].length) }
-}
-
-/** Returns a line with a cell for every column; longer, and at fault, if it has more than these. */
-export function lineOf(
-  number: number,
-  given: readonly string[],
-  width: number,
-  isBroken: boolean,
-): SheetLine {
-  const isLonger = given.slice(width).some((cell) => cell.trim() !== '')
-  const cells = Array.from({ length: isLonger ? given.length : width }, (_, at) => given[at] ?? '')
-  const fault: LineFault | undefined = isLonger ? 'tooManyCells' : undefined
-  const worst = isBroken ? 'quotesBroken' : fault
-  return worst === undefined ? { number, cells } : { number, cells, fault: worst }
 }

@@ -1,10 +1,10 @@
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { FileRefusal } from './file-refusal'
 import { hasManyElements } from './has-many-elements'
-import { columnLetters, headOf, type ReadOptions } from './head-of'
-import { type LineEvents, lineOf } from './read-lines'
+import { columnLetters, maxTopRows, type ReadOptions, scoreOf } from './head-of'
+import { createLineReader, type FileRow } from './line-reader'
+import type { LineEvents } from './read-lines'
 import { maxCellLength, maxCells, maxColumns, maxRows } from './sheet-bounds'
-import type { SheetLine } from './sheet-line'
 
 /** The visible sheets of a workbook, and the one that is read. */
 export interface WorkbookSheets {
@@ -22,72 +22,101 @@ const maxTextLength = 64 * 1024 * 1024
 /** Rows that are posted together. */
 const batchSize = 500
 
-type CellValue = string | number | boolean | Date | null
+type CellValue = Sheet['rows'][number][number]
 
 /**
- * Reads one sheet of an .xlsx, the first visible one unless `sheetName` names another. A formula counts as the value
+ * Reads one sheet of an .xlsx: the one that `sheetName` names, or whose titles fit best. A formula counts as the value
  * that Excel saved with it. Returns why the workbook cannot be read.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
-  { sheetName, hasTitles = true }: ReadOptions,
+  options: ReadOptions,
   { onSheets, onHead, onLines }: WorkbookEvents,
 ): Promise<FileRefusal | undefined> {
-  const names: string[] = []
-  let shown: string | undefined
   if (await hasManyElements(bytes).catch(() => false)) return 'tooLarge'
-  const read = readXlsx(bytes, {
-    // One more row and column than the bounds show that there are more.
-    range: `A1:${columnLetters(maxColumns)}${maxRows + 1}`,
-    sheets: ({ name, hidden, veryHidden }) => {
-      if (hidden || veryHidden) return false
-      names.push(name)
-      if (shown !== undefined || name !== (sheetName ?? name)) return false
-      shown = name
-      return true
-    },
-  })
-  const workbook = await read.catch(() => undefined)
+  const names: string[] = []
+  const read = (wanted: (name: string) => boolean, maxRowsRead?: number) =>
+    readXlsx(bytes, {
+      // One more row and column than the bounds show that there are more.
+      range: `A1:${columnLetters(maxColumns)}${maxRows + 1}`,
+      // Excel shows zeros that are in a number's format only.
+      readStyles: true,
+      sheets: ({ name, hidden, veryHidden }) => {
+        if (hidden || veryHidden) return false
+        if (!names.includes(name)) names.push(name)
+        return wanted(name)
+      },
+      ...(maxRowsRead !== undefined && { maxRows: maxRowsRead }),
+    }).catch(() => undefined)
+  const wanted = (name: string) => name === (options.sheetName ?? names[0])
+  let workbook = await read(wanted)
+  let { sheetName = names[0] } = options
+  if (workbook !== undefined && options.sheetName === undefined && names.length > 1) {
+    const tops = (await read(() => true, maxTopRows))?.sheets ?? []
+    const best = bestSheet(tops, new Set(options.words)) ?? sheetName
+    if (best !== sheetName) workbook = await read((name) => name === best)
+    sheetName = best
+  }
   if (workbook === undefined) return 'damaged'
-  const rows = usedRows(workbook.sheets[0]?.rows ?? [])
+  const [sheet] = workbook.sheets
+  if (sheet === undefined) return 'noHeader'
+  const rows = usedRows(sheet.rows)
   const width = widthOf(rows)
   if (rows.length > maxRows || width > maxColumns) return 'tooLarge'
   if (rows.length * width > maxCells) return 'tooLarge'
-  if (shown !== undefined) onSheets({ names, shown })
+  if (sheetName !== undefined) onSheets({ names, shown: sheetName })
+  return readRows(rows, sheet, options, { onHead, onLines })
+}
 
-  let header: readonly string[] | undefined
-  let headerIndex = 0
+/** Returns the name of the sheet with the most known titles in a row; undefined if none has two. */
+function bestSheet(sheets: readonly Sheet[], words: ReadonlySet<string>): string | undefined {
+  const scores = sheets.map(({ rows }) =>
+    Math.max(0, ...rows.slice(0, maxTopRows).map((row) => scoreOf(row.map(textOf), words))),
+  )
+  const best = Math.max(0, ...scores)
+  return best < 2 ? undefined : sheets[scores.indexOf(best)]?.name
+}
+
+async function readRows(
+  rows: readonly (readonly CellValue[])[],
+  sheet: Sheet,
+  options: ReadOptions,
+  { onHead, onLines }: LineEvents,
+): Promise<FileRefusal | undefined> {
+  const isHidden = (at: number) =>
+    sheet.rowDefs?.get(at)?.hidden === true && (rows[at]?.length ?? 0) > 0
+  const hidden = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
+  const isAsked = options.withHidden === undefined
+  const reader = createLineReader(options, onHead, isAsked ? hidden : [])
   let textLength = 0
   for (let first = 0; first < rows.length; first += batchSize) {
-    const lines: SheetLine[] = []
-    for (const [at, values] of rows.slice(first, first + batchSize).entries()) {
-      const cells = values.map(textOf)
+    const some: FileRow[] = []
+    for (const [index, values] of rows.slice(first, first + batchSize).entries()) {
+      const at = first + index
+      const cells = values.map((value, column) => shownText(value, sheet, at, column))
       if (cells.every((cell) => cell.trim() === '')) continue
+      if (options.withHidden === false && isHidden(at)) continue
       if (cells.some(({ length }) => length > maxCellLength)) return 'tooLarge'
       textLength += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (textLength > maxTextLength) return 'tooLarge'
-      if (header === undefined) {
-        const head = headOf(
-          Array.from(
-            { length: hasTitles ? cells.length : width },
-            (_, column) => cells[column] ?? '',
-          ),
-          ',',
-          hasTitles,
-        )
-        header = head.header
-        // The first line is 1, and a sheet without titles begins with it.
-        headerIndex = first + at - (hasTitles ? 0 : 1)
-        onHead(head)
-        if (hasTitles) continue
-      }
-      lines.push(lineOf(first + at - headerIndex, cells, header.length, false))
+      some.push({ row: at + 1, cells })
     }
-    onLines(lines, Math.min(1, (first + batchSize) / rows.length))
+    onLines(reader.add(some, ','), Math.min(1, (first + batchSize) / rows.length))
     // Lets the page draw these rows before the next arrive.
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return header === undefined ? 'noHeader' : undefined
+  const rest = reader.end(',')
+  if (rest === undefined) return 'noHeader'
+  onLines(rest, 1)
+  return undefined
+}
+
+/** Returns a cell's text, with the zeros that only its format has: 00000000000. */
+function shownText(value: CellValue | undefined, { cells }: Sheet, row: number, column: number) {
+  const text = textOf(value)
+  if (typeof value !== 'number' || !/^\d+$/.test(text)) return text
+  const format = cells?.get(`${row},${column}`)?.style?.numFmt ?? ''
+  return /^0+$/.test(format) ? text.padStart(format.length, '0') : text
 }
 
 /** Returns the rows without the empty rows and cells at their ends, which a format alone makes. */

@@ -11,10 +11,23 @@ export interface SheetLine {
 
 export type LineFault = 'tooManyCells' | 'quotesBroken'
 
-/** The header, and the delimiter between cells. */
+/** The titles of a file, and what stands around them. */
 export interface SheetHead {
   /** Of a sheet without titles, the letters of its columns. */
   header: readonly string[]
   isUntitled?: true
   delimiter: string
+  /** The number of the row above the first line, which has the titles if there are any. In the file, from 1. */
+  titleRow?: number
+  /** The first rows of the file with their numbers, from which staff choose the titles. */
+  top?: readonly NumberedCells[]
+  /** The first rows under the titles, as samples. */
+  samples?: readonly (readonly string[])[]
+  /** How many rows are hidden, until staff say what becomes of them. */
+  hiddenRows?: number
+}
+
+export interface NumberedCells {
+  row: number
+  cells: readonly string[]
 }

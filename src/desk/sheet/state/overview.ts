@@ -1,5 +1,7 @@
 import type { PersonCase } from '../../../person'
 import type { DateOrder } from '../checking/read-sheet-date'
+import { isPending, noPlan, type SheetPlan } from '../columns/sheet-plan'
+import type { SheetHead } from '../reading/sheet-line'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
@@ -16,6 +18,11 @@ export interface SheetOverview
     >,
     NamedFiles {
   personCase: PersonCase | undefined
+  /** Undefined until the head is read. */
+  head: SheetHead | undefined
+  plan: SheetPlan
+  /** Whether staff still have to confirm how the file is read. */
+  isPending: boolean
   order: DateOrder | undefined
   totals: RowTotals
   /** The indexes of the shown rows. The array is the same while they are the same. */
@@ -61,6 +68,9 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ),
       filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
       personCase: setup === undefined ? preferredCase : setup.personCase,
+      head: setup?.head,
+      plan: setup?.plan ?? noPlan,
+      isPending: setup !== undefined && isPending(setup),
       order: setup?.order,
       totals: totalsOf(rows),
       shown,

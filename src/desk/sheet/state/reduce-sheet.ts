@@ -1,20 +1,15 @@
-import { missingColumns } from '../columns/case-columns'
 import { withCell } from '../columns/cells'
 import { caseOfHeader } from '../columns/case-of-header'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
+import { setupOf } from '../columns/recognise'
+import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
 import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
 import { type SheetRow, totalsOf } from './sheet-row'
-import {
-  noSheet,
-  type SendingStatus,
-  type SheetAction,
-  type SheetSetup,
-  type SheetState,
-} from './sheet-state'
+import { noSheet, type SendingStatus, type SheetAction, type SheetState } from './sheet-state'
 
 /** Returns the state after an action. If nothing changes, it is the same object. */
 export function reduceSheet(state: SheetState, action: SheetAction): SheetState {
@@ -45,6 +40,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return withFiles(usingLaterFile(state, action.name))
     case 'mapColumns':
       return withMapping(state, action.names)
+    case 'plan':
+      return withPlan(state, action.changes)
     case 'chooseCase': {
       const { personCase } = action
       return withSetup({ ...state, preferredCase: personCase }, { personCase })
@@ -67,9 +64,15 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'askFirstRow':
       return { ...state, phase: 'firstRow', firstRow: action.cells }
     case 'head': {
-      const { head, accepted = {} } = action
-      const personCase = caseOfHeader(columnsOf(head.header, accepted)) ?? state.preferredCase
-      return withColumns({ ...state, setup: { head, accepted, personCase, order: undefined } })
+      const { head, accepted, before } = action
+      if (before !== undefined && before.head.header.join() === head.header.join())
+        return withColumns({ ...state, setup: { ...before, head } })
+      const setup = setupOf(head, accepted)
+      const named = caseOfHeader(columnsOf(head.header, setup.accepted))
+      return withColumns({
+        ...state,
+        setup: { ...setup, personCase: named ?? state.preferredCase },
+      })
     }
     case 'lines':
       return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
@@ -114,26 +117,30 @@ function reopened({ round }: SheetState, state: SheetState): SheetState {
   return checkAll({ ...state, sending, round, filesToCheck: 0 })
 }
 
-/** Derives the columns: those of the file, then the required ones that it lacks. */
+/** Derives the columns, and what is proposed for those without a field. */
 function withColumns(state: SheetState): SheetState {
   const { setup } = state
   if (setup === undefined) return state
-  const { head, accepted, personCase } = setup
-  const own = columnsOf(head.header, accepted)
-  const columns = personCase === undefined ? own : [...own, ...missingColumns(personCase, own)]
-  return { ...state, columns, suggestions: suggestColumns(columns, personCase) }
+  const columns = plannedColumns(setup)
+  return { ...state, columns, suggestions: suggestColumns(columns, setup.personCase) }
 }
 
 /** Starts a new round, in which the worker checks every row. */
 function checkAll(state: SheetState): SheetState {
   if (state.setup === undefined) return state
   const next = { ...withColumns(state), round: state.round + 1, filter: everyRow }
-  return state.setup.personCase === undefined ? next : { ...next, share: 0, phase: 'checking' }
+  if (state.setup.personCase === undefined || isPending(state.setup)) return next
+  return { ...next, share: 0, phase: 'checking' }
 }
 
 function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState {
   if (state.setup === undefined || isLocked(state)) return state
   return checkAll({ ...state, setup: { ...state.setup, ...changes } })
+}
+
+function withPlan(state: SheetState, changes: Partial<SheetPlan>): SheetState {
+  if (state.setup === undefined) return state
+  return withSetup(state, { plan: { ...state.setup.plan, ...changes } })
 }
 
 function withMapping(state: SheetState, names: Readonly<Record<number, string>>): SheetState {

@@ -1,6 +1,8 @@
 import type { DocumentUrls } from '../checking/row-checker'
 import { rememberedNames } from '../columns/chosen-columns'
 import { mayBePerson } from '../columns/may-be-person'
+import { setupOf, titleWords } from '../columns/recognise'
+import type { SheetSetup } from '../columns/sheet-plan'
 import type { ReadOptions } from '../reading/head-of'
 import type { SheetLine } from '../reading/sheet-line'
 import type { WorkerResult } from '../worker/messages'
@@ -12,6 +14,8 @@ import type { SheetAction } from './sheet-state'
 export interface ChosenFile {
   file: File
   options: ReadOptions
+  /** How it was read before with other options. It stays for the same titles. */
+  setup?: SheetSetup | undefined
 }
 
 /** The file of the open sheet, and the worker that reads and checks it. */
@@ -30,9 +34,9 @@ export function createSheetReader(dispatch: (action: SheetAction) => void) {
     }
     const { head } = result
     const accepted = head.isUntitled ? {} : rememberedNames(head.header)
-    const isKnown = chosen?.options.hasTitles !== undefined
-    if (isKnown || !mayBePerson(head.header, accepted)) {
-      dispatch({ kind: 'head', head, accepted })
+    const isKnown = chosen?.options.hasTitles ?? chosen?.options.titleRow
+    if (isKnown !== undefined || !mayBePerson(head.header, setupOf(head, accepted).accepted)) {
+      dispatch({ kind: 'head', head, accepted, before: chosen?.setup })
       return
     }
     end()
@@ -59,7 +63,8 @@ export function createSheetReader(dispatch: (action: SheetAction) => void) {
     },
     chosen: () => chosen,
     worker: () => worker,
-    read: ({ file, options }: ChosenFile) => worker?.post({ kind: 'read', file, options }),
+    read: ({ file, options }: ChosenFile) =>
+      worker?.post({ kind: 'read', file, options: { ...options, words: titleWords() } }),
     addLines: (lines: readonly SheetLine[]) => worker?.post({ kind: 'addLines', lines }),
     compose: (row: SheetRow | undefined, urls: DocumentUrls) => {
       if (worker === undefined || row === undefined)

@@ -4,6 +4,7 @@ import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
 import type { ChosenNames, Column } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/column-suggestions'
+import type { SheetPlan, SheetSetup } from '../columns/sheet-plan'
 import type { FileRefusal } from '../reading/file-refusal'
 import type { WorkbookSheets } from '../reading/read-workbook'
 import type { SheetHead } from '../reading/sheet-line'
@@ -40,14 +41,6 @@ export interface SendingStatus {
 /** Returns whether rows are being sent but no request may leave. */
 export function isWaiting({ phase, delay }: SendingStatus): boolean {
   return phase === 'queued' || (phase === 'sending' && delay !== undefined)
-}
-
-/** What the columns and the check of a file depend on. */
-export interface SheetSetup {
-  head: SheetHead
-  accepted: ChosenNames
-  personCase: PersonCase | undefined
-  order: DateOrder | undefined
 }
 
 /** The whole state of one spreadsheet. */
@@ -127,10 +120,15 @@ export type SheetAction =
   | { kind: 'useLaterFile'; name: string }
   /** Asks what the first row is, and forgets what was read. */
   | { kind: 'askFirstRow'; cells: readonly string[] }
-  /** The header of a file, with the names that were chosen for columns of the same titles before. */
-  | { kind: 'head'; head: SheetHead; accepted?: ChosenNames }
+  /**
+   * The head of a file, with the names that were chosen for columns of the same titles before, or how the file was read
+   * before.
+   */
+  | { kind: 'head'; head: SheetHead; accepted?: ChosenNames; before?: SheetSetup | undefined }
   /** Chooses names for columns, by the column's index. */
   | { kind: 'mapColumns'; names: Readonly<Record<number, string>> }
+  /** What staff say of the whole file. */
+  | { kind: 'plan'; changes: Partial<SheetPlan> }
   | { kind: 'chooseCase'; personCase: PersonCase }
   | { kind: 'chooseOrder'; order: DateOrder }
   | { kind: 'edit'; index: number; column: number; text: string }

@@ -4,6 +4,7 @@ import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
 import { rememberNames } from '../columns/chosen-columns'
+import type { SheetSetup } from '../columns/sheet-plan'
 import type { SheetLine } from '../reading/sheet-line'
 import type { SheetWorker } from '../worker/start-sheet-worker'
 import { createOverviewOf, type SheetOverview } from './overview'
@@ -11,7 +12,7 @@ import { reduceSheet } from './reduce-sheet'
 import { rowAt, rowsOf } from './row-list'
 import { type ChosenFile, createSheetReader } from './sheet-reader'
 import { lineOfRow } from './sheet-row'
-import { noSheet, type SheetAction, type SheetSetup, type SheetState } from './sheet-state'
+import { noSheet, type SheetAction, type SheetState } from './sheet-state'
 
 /** Limits renders while many rows change. */
 const redrawIntervalMs = 120

@@ -1,3 +1,4 @@
+import { noPlan } from '../columns/sheet-plan'
 import type { Sheet } from '../state/sheet'
 import { currentLine } from './saved-line'
 import type { SheetStore } from './sheet-store'
@@ -13,8 +14,10 @@ export async function restoreSheet(
   { encryptedStore, head, follow }: SavedSheet,
   isCurrent: () => boolean,
 ): Promise<void> {
-  const { header, delimiter, fileName, accepted, personCase, order } = head
-  sheet.restore(fileName, { head: { header, delimiter }, accepted, personCase, order })
+  const { header, delimiter, titleRow, fileName, accepted, personCase, order } = head
+  const plan = { ...noPlan, ...head.plan, isConfirmed: true }
+  const titles = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
+  sheet.restore(fileName, { head: titles, accepted, personCase, order, plan })
   // A pause fixes the case and the columns.
   sheet.dispatch({ kind: 'changeSending', changes: { phase: 'paused' } })
   sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })

@@ -76,8 +76,8 @@ export async function saveDocuments(
   { setup, fileName, rows, columns, files, dates }: SheetState,
 ): Promise<void> {
   if (setup?.personCase === undefined) return
-  const { head, personCase, accepted, order = dates.shown } = setup
-  const { header, delimiter } = head
+  const { head, personCase, accepted, plan, order = dates.shown } = setup
+  const { header, delimiter, titleRow } = head
   const done = filesOfCreated({ rows, columns })
   const added = [...files].flatMap(([name, file]) => (done.has(name) ? [] : [file]))
   for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
@@ -85,7 +85,9 @@ export async function saveDocuments(
     fileName,
     header,
     delimiter,
+    titleRow,
     accepted,
+    plan,
     personCase,
     // An edit may remove the dates that showed the order.
     order,

@@ -1,4 +1,11 @@
-import { type Column, createdNames, isRowNumber } from '../columns/column'
+import { cellAt } from '../columns/cells'
+import {
+  type Column,
+  createdNames,
+  fileRowColumn,
+  isOurColumn,
+  rowColumn,
+} from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 import { lineOfRow, type SheetRow } from '../state/sheet-row'
 
@@ -8,9 +15,14 @@ export function savedLine(row: SheetRow, columns: readonly Column[]): SheetLine 
   if (row.state !== 'created') return line
   const isKept = (column?: Column) =>
     column !== undefined &&
-    (isRowNumber(column) || createdNames.includes(column.target?.name ?? ''))
+    ([rowColumn, fileRowColumn].some((name) => isOurColumn(column, name)) ||
+      createdNames.includes(column.target?.name ?? ''))
   const cells = line.cells.map((cell, at) => (isKept(columns[at]) ? cell : ''))
-  const added = Object.entries(line.added ?? {}).filter(([name]) => createdNames.includes(name))
+  // A name may be a part of a cell that is not kept.
+  const added = columns.flatMap(({ title, isAdded }, at) => {
+    const text = isAdded && createdNames.includes(title) ? cellAt(line, columns, at) : ''
+    return text === '' ? [] : [[title, text] as const]
+  })
   return {
     number: line.number,
     cells,

@@ -1,5 +1,6 @@
 import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
+import type { SheetPlan } from '../columns/sheet-plan'
 import type { DateOrder } from '../checking/read-sheet-date'
 
 /** Increase it when the format changes. A sheet of another version is deleted. */
@@ -11,6 +12,9 @@ export interface SavedHead {
   header: readonly string[]
   delimiter: string
   accepted: Readonly<Record<string, string>>
+  /** Missing in a sheet that was saved before there was one. */
+  plan?: SheetPlan
+  titleRow?: number | undefined
   personCase: PersonCase
   order: DateOrder | undefined
   rows: number

@@ -8,9 +8,12 @@ import { cellAt } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
 import { type Column, answerKindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
+import { sheetSession } from '../sheet-session'
 import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
 import { useRow } from './use-sheet'
+
+const { sheet: people } = sheetSession
 
 /** The header of the grid. It does not render again while the rows scroll. */
 export const GridHead = memo(function GridHead({ columns }: { columns: readonly Column[] }) {
@@ -81,7 +84,8 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       <Cell at={wholeRow} row={row} columns={columns} isCurrent={current === wholeRow}>
         <span className="cell-state">
           <StateIcon state={row.state} />
-          {row.number} {row.isUnknown === true ? sheet.unknownState : sheet.states[row.state]}
+          {row.number} <FileRow number={row.number} />
+          {row.isUnknown === true ? sheet.unknownState : sheet.states[row.state]}
         </span>
       </Cell>
       {columns.map((column, at) => {
@@ -107,6 +111,13 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     </div>
   )
 })
+
+/** The number that a row has in the file. */
+function FileRow({ number }: Pick<SheetRow, 'number'>) {
+  const { titleRow } = people.state().setup?.head ?? {}
+  if (titleRow === undefined) return null
+  return <small>{deskTexts().sheet.fileRow({ row: number + titleRow })}</small>
+}
 
 interface CellProps {
   /** The index of the column, or `wholeRow` for the row's header cell. */

@@ -1,6 +1,14 @@
 import { cellAt, cellOf } from '../columns/cells'
-import { type Column, createdNames, isRowNumber, reasonColumn, rowColumn } from '../columns/column'
+import {
+  type Column,
+  createdNames,
+  fileRowColumn,
+  isOurColumn,
+  reasonColumn,
+  rowColumn,
+} from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
+import type { SheetHead } from '../reading/sheet-line'
 import type { SheetRow } from '../state/sheet-row'
 import type { PersonCase } from '../../../person'
 import { cellText } from '../checking/cell-text'
@@ -22,11 +30,15 @@ export function createdFile(
 }
 
 /** Returns a function for a row's number. A row of an earlier file with rows to fix keeps the number it has there. */
-function rowNumbersOf(columns: readonly Column[]): (row: SheetRow) => string {
-  const at = columns.findIndex(isRowNumber)
+function rowNumbersOf(
+  columns: readonly Column[],
+  title = rowColumn,
+  offset = 0,
+): (row: SheetRow) => string {
+  const at = columns.findIndex((column) => isOurColumn(column, title))
   return (row) => {
     const before = cellAt(row, columns, at).trim()
-    return /^\d+$/.test(before) ? before : String(row.number)
+    return /^\d+$/.test(before) ? before : String(row.number + offset)
   }
 }
 
@@ -37,19 +49,23 @@ function rowNumbersOf(columns: readonly Column[]): (row: SheetRow) => string {
 export function refusedFile(
   rows: readonly SheetRow[],
   columns: readonly Column[],
-  delimiter: string,
+  { delimiter, titleRow }: Pick<SheetHead, 'delimiter' | 'titleRow'>,
 ): string {
-  const included = columns.flatMap(({ leftOut }, at) => (leftOut === 'ours' ? [] : [at]))
+  const parts = new Set(columns.flatMap(({ split }) => (split?.isTaken ? [split.column] : [])))
+  const included = columns.flatMap(({ leftOut }, at) =>
+    leftOut === 'ours' || parts.has(at) ? [] : [at],
+  )
   const numberOf = rowNumbersOf(columns)
-  const header = included.map((at) => columns[at]?.title ?? '')
+  const fileRowOf = rowNumbersOf(columns, fileRowColumn, titleRow)
+  const header = included.map((at) => columns[at]?.target?.name ?? columns[at]?.title ?? '')
   const lines = rows
     .filter(({ state }) => state === 'refused' || state === 'wrong')
     .map((row) => {
       const reasons = row.problems.map((problem) => reasonOf(problem, row, columns))
       const own = included.map((at) => cellAt(row, columns, at))
-      return [...own, numberOf(row), reasons.join('; ')]
+      return [...own, numberOf(row), fileRowOf(row), reasons.join('; ')]
     })
-  return csvFile([[...header, rowColumn, reasonColumn], ...lines], delimiter)
+  return csvFile([[...header, rowColumn, fileRowColumn, reasonColumn], ...lines], delimiter)
 }
 
 function reasonOf(

@@ -22,7 +22,8 @@ export function RowsBar() {
   const overview = useOverview()
   const { sheet } = deskTexts()
   const { phase, totals, filter, shown } = overview
-  const isUnchecked = totals.unchecked > 0 && overview.personCase !== undefined
+  const isUnchecked =
+    totals.unchecked > 0 && overview.personCase !== undefined && !overview.isPending
   const isBusy =
     phase === 'reading' || phase === 'checking' || isUnchecked || overview.filesToCheck > 0
   const goToRow = (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,6 +8,8 @@ import type { SheetOverview } from '../state/overview'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
 import { ColumnNotice } from './column-notice'
+import { FileOffers } from './file-offers'
+import { SheetChoice } from './file-parts'
 import { ExistingNotice } from './existing-notice'
 import { SheetRadios } from './sheet-radios'
 import { useOverview } from './use-sheet'
@@ -27,56 +29,36 @@ export function SheetNotices() {
           <WrongIcon />
           <p>{phase === 'broken' ? broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
         </div>
-        <SheetChoice overview={overview} />
+        <p className="sheet-choice">
+          <SheetChoice overview={overview} />
+        </p>
       </div>
     )
   }
   if (overview.firstRow !== undefined) {
     return (
       <div className="sheet-notices">
-        <SheetChoice overview={overview} />
+        <p className="sheet-choice">
+          <SheetChoice overview={overview} />
+        </p>
         <FirstRowQuestion cells={overview.firstRow} />
       </div>
     )
   }
   return (
     <div className="sheet-notices">
-      <SheetChoice overview={overview} />
       {overview.personCase === undefined && overview.columns.length > 0 && (
         <NoteText>
           <p>{sheet.chooseCase}</p>
         </NoteText>
       )}
       <DateQuestion overview={overview} />
+      <FileOffers overview={overview} />
       <ColumnNotice overview={overview} />
       <FileNotice overview={overview} />
       <SamePersonNotice overview={overview} />
       <ExistingNotice />
     </div>
-  )
-}
-
-/** Asks which sheet of a workbook holds the people. */
-function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOverview }) {
-  const { sheet } = deskTexts()
-  if (sheets === undefined || sheets.names.length < 2) return null
-  return (
-    <NoteText>
-      <label className="sheet-choice">
-        {sheet.whichSheet({ count: sheets.names.length })}
-        <select
-          name="sheet"
-          className="select"
-          value={sheets.shown}
-          disabled={isLocked}
-          onChange={(event) => sheetSession.chooseSheet(event.currentTarget.value)}
-        >
-          {sheets.names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-    </NoteText>
   )
 }
 
@@ -90,10 +72,13 @@ function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
           {firstRowIs.question({ cells: someOf(cells.filter((cell) => cell !== '')) })}
         </p>
         <p className="sheet-offers">
-          <Button name="first-is-title" onClick={() => sheetSession.sayFirstRow(true)}>
+          <Button name="first-is-title" onClick={() => sheetSession.readAgain({ hasTitles: true })}>
             {firstRowIs.titles}
           </Button>{' '}
-          <Button name="first-is-person" onClick={() => sheetSession.sayFirstRow(false)}>
+          <Button
+            name="first-is-person"
+            onClick={() => sheetSession.readAgain({ hasTitles: false })}
+          >
             {firstRowIs.person}
           </Button>
         </p>

@@ -91,7 +91,7 @@ function Results({ overview }: { overview: SheetOverview }) {
   const { totals, fileName, columns, personCase, storage, sending } = overview
   const { sheet } = deskTexts()
   const base = fileName.replace(/\.\w+$/, '')
-  const delimiter = () => sheetSession.sheet.state().setup?.head.delimiter ?? ','
+  const head = () => sheetSession.sheet.state().setup?.head ?? { delimiter: ',' }
   const rows = () => rowsOf(sheetSession.sheet.state().rows)
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   return (
@@ -101,7 +101,10 @@ function Results({ overview }: { overview: SheetOverview }) {
           variant="quiet"
           name="save-created"
           onClick={() =>
-            saveCsv(`${base}-created.csv`, createdFile(rows(), columns, personCase, delimiter()))
+            saveCsv(
+              `${base}-created.csv`,
+              createdFile(rows(), columns, personCase, head().delimiter),
+            )
           }
         >
           {sheet.saveCreated}
@@ -111,7 +114,7 @@ function Results({ overview }: { overview: SheetOverview }) {
         <Button
           variant="quiet"
           name="save-refused"
-          onClick={() => saveCsv(`${base}-to-fix.csv`, refusedFile(rows(), columns, delimiter()))}
+          onClick={() => saveCsv(`${base}-to-fix.csv`, refusedFile(rows(), columns, head()))}
         >
           {sheet.saveRefused}
         </Button>

@@ -45,7 +45,9 @@ describe('the file of rows to fix', () => {
   })
 
   test("has the file's columns, then the row, then the reasons with their columns", () => {
-    const [titles, line] = parsedCsv(refusedFile([row(1, {}), wrong], columns, ','))
+    const [titles, line] = parsedCsv(
+      refusedFile([row(1, {}), wrong], columns, { delimiter: ',', titleRow: 1 }),
+    )
     expect(titles).toEqual([...header, 'row', 'why_not_created'])
     expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
     expect(line?.at(-1)).toMatch(/^name_first: .+; row: Not today$/)
@@ -62,7 +64,9 @@ describe('the file of rows to fix', () => {
       'ours',
     ])
     const cells = [...wrong.cells, '2', 'name_first: Enter it']
-    const [titles, line] = parsedCsv(refusedFile([{ ...wrong, number: 1, cells }], again, ','))
+    const [titles, line] = parsedCsv(
+      refusedFile([{ ...wrong, number: 1, cells }], again, { delimiter: ',', titleRow: 1 }),
+    )
     expect(titles).toEqual([...header, 'row', 'why_not_created'])
     expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
     const created = { ...wrong, number: 1, cells, id: 'one' }
@@ -71,7 +75,9 @@ describe('the file of rows to fix', () => {
 
   test('has no cell that a spreadsheet runs, and every cell reads back unchanged', () => {
     const cells = ['=HYPERLINK("x")', '+Obi', '-1', '@22212345678']
-    const [, line = []] = parsedCsv(refusedFile([{ ...wrong, cells }], columns, ','))
+    const [, line = []] = parsedCsv(
+      refusedFile([{ ...wrong, cells }], columns, { delimiter: ',', titleRow: 1 }),
+    )
     expect(line.slice(0, 4)).toEqual(cells.map((cell) => `'${cell}`))
     expect(line.slice(0, 4).map((cell) => cellText(cell))).toEqual(cells)
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noPlan } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { createSheet } from '../../../../src/desk/sheet/state/sheet'
 import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
@@ -47,7 +48,7 @@ test('a desk with an open sheet goes on to say what was discarded', async () => 
 test('a saved sheet has no progress while its lines arrive, and its rows are checked then', async () => {
   const { whenIdle } = runSheetWorkerInProcess()
   const sheet = createSheet()
-  sheet.restore('saved.csv', { ...setup, head: setup })
+  sheet.restore('saved.csv', { ...setup, head: setup, plan: { ...noPlan, isConfirmed: true } })
   sheet.addLines([{ number: 1, cells }])
   expect(sheet.state()).toMatchObject({ phase: 'reading', share: 0 })
   sheet.dispatch({ kind: 'checkAll' })

@@ -1,0 +1,114 @@
+import { idTypes } from '../../../person'
+import { keyOf, titleKeysOf } from '../../paste/reading/label-key'
+import { knownLabels, meaningOfTitle } from '../../paste/reading/labels'
+import type { Meaning } from '../../paste/reading/synonyms'
+import type { DateOrder } from '../checking/read-sheet-date'
+import type { SheetHead } from '../reading/sheet-line'
+import { answerKindOf, type ChosenNames, columnsOf, titleKeys } from './column'
+import { mappableNames } from './column-suggestions'
+import { columnLabels } from './label-of'
+import { noPlan, type SheetPlan, type SheetSetup } from './sheet-plan'
+
+/** Titles of payrolls that no case asks for, besides those that pasting knows. */
+const neverAField =
+  /^(?:(?:s ?)?n ?o?|#|serial (?:no|number)|(?:staff|employee) (?:id|no|number)|department|branch|grade(?: level)?|rank|designation|net pay|gross pay|salary|)$/
+/** "Passport Copy", "ID scan": the file of a document, or its address. */
+const ofFile =
+  /^(?:(?:international |intl )?passport|(?:national )?id(?: card)?|nin|pvc|means of id(?:entification)?|document|voter ?s card|drivers? licen[cs]e)(?: (?:copy|scan|file|image|upload|attachment|link|url)(?: name)?)+$|^(?:copy|scan) of (?:the )?(?:passport|id(?: card)?)$/
+
+/** Returns the titles that `headOf` looks for, in the spellings of `titleKeysOf`. */
+export function titleWords(): string[] {
+  const names = mappableNames(undefined)
+  return [...knownLabels(), ...names.flatMap((name) => [name, ...columnLabels(name)]).map(keyOf)]
+}
+
+/** Returns how a file with this head is read, as far as its titles say: by names, labels and words that pasting knows. */
+export function setupOf(
+  head: SheetHead,
+  remembered: ChosenNames = {},
+): Omit<SheetSetup, 'personCase'> {
+  const { header } = head
+  const keys = titleKeys(header)
+  const named = columnsOf(header)
+  const taken = new Set(named.flatMap(({ target }) => target?.name ?? []))
+  const meanings = header.map((title) => meaningOfTitle(title))
+  const accepted: Record<string, string> = {}
+  let isCertain = head.isUntitled === undefined
+  const take = (at: number, name: string | undefined) => {
+    if (name === undefined || (name !== '' && taken.has(name))) return false
+    if (name !== '') taken.add(name)
+    accepted[keys[at] ?? ''] = name
+    return true
+  }
+  const open = head.isUntitled
+    ? []
+    : header.flatMap((_, at) => (named[at]?.leftOut === 'unknown' ? [at] : []))
+  const byLabel = labelledNames()
+  const rest = open.filter((at) => !take(at, byLabel.get(keyOf(header[at] ?? ''))))
+  if (rest.length > 0) isCertain = false
+  for (const at of rest) take(at, nameIn(header[at] ?? '', meanings[at], head, at))
+  adjustWholes(accepted, taken)
+  const numberOf = idTypes.filter((each) => meanings.includes(`number_of.${each}`))
+  const [idType] = numberOf
+  const isOfType = idType !== undefined && numberOf.length === 1 && !taken.has('id_type')
+  const plan: SheetPlan = {
+    ...noPlan,
+    isConfirmed: isCertain,
+    ...(isOfType && { forAll: { id_type: idType } }),
+  }
+  const all = { ...accepted, ...remembered }
+  return { head, accepted: all, order: orderIn(header, all), plan }
+}
+
+/** The labels of the form, in the page's language, and the names in the request body. */
+function labelledNames(): ReadonlyMap<string, string> {
+  return new Map(
+    mappableNames(undefined)
+      .flatMap((name) => columnLabels(name).map((label) => [keyOf(label), name] as const))
+      .reverse(),
+  )
+}
+
+/** Returns the name of a title that is a word for a field; "" for what no case asks for. */
+function nameIn(
+  title: string,
+  meaning: Meaning | undefined,
+  { samples }: SheetHead,
+  at: number,
+): string | undefined {
+  const keys = titleKeysOf(title)
+  if (title.trim() === '' || keys.some((key) => neverAField.test(key))) return ''
+  if (keys.some((key) => ofFile.test(key))) {
+    const isLink = samples?.some((cells) => /^https?:/i.test(cells[at] ?? ''))
+    return isLink === true ? 'documents.0.url' : 'documents.0.file'
+  }
+  if (meaning === undefined) return undefined
+  if (meaning === 'not_in_case') return ''
+  if (meaning === 'address') return 'whole_address'
+  return meaning.startsWith('number_of.') ? 'id_number' : meaning
+}
+
+/** An address beside a city is one line. "Other names" beside a last name alone hold the first name too. */
+function adjustWholes(accepted: Record<string, string>, taken: ReadonlySet<string>): void {
+  const rename = (from: string, to: string) => {
+    for (const [key, name] of Object.entries(accepted)) if (name === from) accepted[key] = to
+  }
+  const isInParts = ['address.city', 'address.state', 'address.line2'].some((each) =>
+    taken.has(each),
+  )
+  if (isInParts) rename('whole_address', taken.has('address.line1') ? '' : 'address.line1')
+  if (taken.has('full_name')) {
+    // "Name" beside a first and a last name is no whole one.
+    if (taken.has('name_first') && taken.has('name_last')) rename('full_name', '')
+  } else if (!taken.has('name_first') && taken.has('name_last')) rename('name_other', 'given_names')
+}
+
+/** Returns the order that a title of dates names: "Date of Birth (dd/mm/yyyy)". */
+function orderIn(header: readonly string[], accepted: ChosenNames): DateOrder | undefined {
+  const orders = columnsOf(header, accepted).flatMap(({ title, target }) => {
+    if (target === undefined || answerKindOf(target) !== 'date') return []
+    if (/\bd{1,2}\W*m{1,3}\W*y/i.test(title)) return ['dayFirst' as const]
+    return /\bm{1,2}\W*d{1,2}\W*y/i.test(title) ? ['monthFirst' as const] : []
+  })
+  return new Set(orders).size === 1 ? orders[0] : undefined
+}

@@ -1,0 +1,95 @@
+import { fields, type PersonCase } from '../../../person'
+import type { DateOrder } from '../checking/read-sheet-date'
+import type { SheetHead } from '../reading/sheet-line'
+import { missingColumns } from './case-columns'
+import { type ChosenNames, type Column, columnsOf, hasLostZeros } from './column'
+import { type Split, splitParts, type WholeName, wholeNames } from './split-cell'
+
+/** What staff are asked once for a file with a column of whole names or addresses. */
+export const splitOffers = { full_name: 'split-name', whole_address: 'split-address' } as const
+export type SplitOffer = (typeof splitOffers)[keyof typeof splitOffers]
+
+/**
+ * How a file is read into rows, besides the fields of its columns: what staff confirmed and answered. The rows are
+ * derived from it and from the file's own cells.
+ */
+export interface SheetPlan {
+  /** Whether the columns are certain, or staff confirmed them. */
+  isConfirmed: boolean
+  /** Values of all rows, by the names of columns that the file lacks. */
+  forAll: Readonly<Record<string, string>>
+  /** Whether whole names and addresses are split. */
+  splits: Readonly<Partial<Record<SplitOffer, boolean>>>
+  /** Whether names without a comma begin with the last name. */
+  isSurnameFirst?: boolean
+  /** Whether the zeros that Excel removed are put back. */
+  zeros?: boolean
+}
+
+export const noPlan: SheetPlan = { isConfirmed: false, forAll: {}, splits: {} }
+
+/** What the columns and the check of a file depend on. */
+export interface SheetSetup {
+  head: SheetHead
+  accepted: ChosenNames
+  personCase: PersonCase | undefined
+  order: DateOrder | undefined
+  plan: SheetPlan
+}
+
+/** Returns whether staff still have to say something before the rows are checked. */
+export function isPending({ head, plan }: SheetSetup): boolean {
+  return !plan.isConfirmed || head.hiddenRows !== undefined
+}
+
+/** Returns the columns: those of the file, then the required ones that it lacks. */
+export function plannedColumns({ head, accepted, personCase, plan }: SheetSetup): Column[] {
+  const own = columnsOf(head.header, accepted).map((column): Column => {
+    const { target } = column
+    const isRestored = plan.zeros === true && target !== undefined && hasLostZeros(target)
+    return isRestored ? { ...column, isRestored } : column
+  })
+  if (personCase === undefined) return own
+  return [
+    ...own,
+    ...missingColumns(personCase, own).map((column): Column => {
+      const split = splitFor(column.title, own, plan)
+      const value = plan.forAll[column.title]
+      return {
+        ...column,
+        ...(split !== undefined && { split }),
+        ...(value !== undefined && { value }),
+      }
+    }),
+  ]
+}
+
+/** Returns how a part that no column of the file has is read from a column that has the whole. */
+function splitFor(part: string, own: readonly Column[], plan: SheetPlan): Split | undefined {
+  const whole = wholeNames.find(
+    (each) => splitParts[each].includes(part) && own.some((column) => column.whole === each),
+  )
+  if (whole === undefined) return undefined
+  const column = own.findIndex((each) => each.whole === whole)
+  const isTaken = isSplit(whole, plan)
+  // Until staff say so, an address is not divided.
+  if (!isTaken && part !== 'address.line1') return undefined
+  return { column, whole, part, isTaken, isSurnameFirst: plan.isSurnameFirst === true }
+}
+
+function isSplit(whole: WholeName, { splits }: SheetPlan): boolean {
+  return whole === 'given_names' || splits[splitOffers[whole]] === true
+}
+
+/** Returns whether one value may be given to all people: never a name, a number, a date or a contact. */
+export function isForAll({ target, isAdded, split }: Column): boolean {
+  if (isAdded === undefined || target === undefined || target.field === 'documents.file')
+    return false
+  const { name, field } = target
+  if (split !== undefined && split.part === 'address.line1') return false
+  return (
+    fields[field].answer === 'country' ||
+    ['id_type', 'address.city', 'address.state', 'address.postal_code'].includes(name) ||
+    fields[field].screen === 'background'
+  )
+}

@@ -1,0 +1,70 @@
+import { deskTexts } from '../../../texts/desk-texts'
+import { sheetSession } from '../sheet-session'
+import type { SheetOverview } from '../state/overview'
+
+/** In characters. */
+const maxRowText = 60
+
+/** Which sheet of a workbook holds the people, and which of its rows the titles. */
+export function FileParts({ overview: { sheets, head, isLocked } }: { overview: SheetOverview }) {
+  const { sheet } = deskTexts()
+  // A sheet from the device has no file to read again.
+  const top = sheetSession.sheet.chosen() === undefined ? undefined : head?.top
+  return (
+    <div className="sheet-choice">
+      <SheetChoice overview={{ sheets, isLocked }} />
+      {head !== undefined && top !== undefined && (
+        <label>
+          {sheet.mapping.titleRow}{' '}
+          <select
+            name="title-row"
+            className="select"
+            value={head.isUntitled ? '' : head.titleRow}
+            disabled={isLocked}
+            onChange={(event) => {
+              const row = Number(event.currentTarget.value)
+              const titleRow = row === 0 ? undefined : row
+              sheetSession.readAgain({ titleRow, hasTitles: row > 0 })
+            }}
+          >
+            <option value="">{sheet.mapping.noTitles}</option>
+            {top.map(({ row, cells }) => (
+              <option key={row} value={row}>
+                {`${row}: ${cells.filter(Boolean).join(', ').slice(0, maxRowText)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** Asks which sheet of a workbook holds the people. */
+export function SheetChoice({
+  overview: { sheets, isLocked },
+}: {
+  overview: Pick<SheetOverview, 'sheets' | 'isLocked'>
+}) {
+  const { sheet } = deskTexts()
+  if (sheets === undefined || sheets.names.length < 2) return null
+  return (
+    <label>
+      {sheet.whichSheet({ count: sheets.names.length })}{' '}
+      <select
+        name="worksheet"
+        className="select"
+        value={sheets.shown}
+        disabled={isLocked}
+        onChange={(event) => {
+          const sheetName = event.currentTarget.value
+          sheetSession.readAgain({ sheetName, titleRow: undefined, hasTitles: undefined })
+        }}
+      >
+        {sheets.names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,71 @@
+import { fields, type FieldPath, idTypesFor, type PersonCase } from '../../../person'
+import { countries } from '../../../texts/country-names'
+import { deskTexts } from '../../../texts/desk-texts'
+import { columnLabel } from '../columns/label-of'
+import type { SheetPlan } from '../columns/sheet-plan'
+import { texts } from '../../../texts/texts'
+import { changePlan } from './column-table'
+
+interface ForAllRowProps {
+  /** The name of the column that the file lacks. */
+  title: string
+  plan: SheetPlan
+  personCase: PersonCase | undefined
+  isLocked: boolean
+  isFirst: boolean
+}
+
+/** A value for all rows, in place of a column. */
+export function ForAllRow({ title, plan, personCase, isLocked, isFirst }: ForAllRowProps) {
+  const value = plan.forAll[title] ?? ''
+  const use = (text: string) => {
+    if (text !== value) changePlan({ forAll: { ...plan.forAll, [title]: text } })
+  }
+  const id = `for-all-${title}`
+  const shared = { id, name: `for-all.${title}`, disabled: isLocked }
+  const choices = choicesFor(title, personCase)
+  return (
+    <tr>
+      <th scope="row">
+        <label htmlFor={id}>{columnLabel(title)}</label>
+      </th>
+      <td>{isFirst && deskTexts().sheet.mapping.forAll}</td>
+      <td>
+        {choices === undefined ? (
+          <input
+            {...shared}
+            key={value}
+            className="input"
+            defaultValue={value}
+            autoComplete="off"
+            onBlur={(event) => use(event.currentTarget.value.trim())}
+          />
+        ) : (
+          <select
+            {...shared}
+            className="select"
+            value={value}
+            onChange={(event) => use(event.currentTarget.value)}
+          >
+            <option value="" />
+            {choices.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Returns what may be chosen for a field; undefined if any text may. */
+function choicesFor(name: string, personCase: PersonCase | undefined) {
+  if (name === 'id_type' && personCase !== undefined) {
+    const { idTypes } = texts()
+    return idTypesFor(personCase).map((code) => ({ code, name: idTypes[code].title }))
+  }
+  // An added column has the name of its field.
+  return fields[name as FieldPath].answer === 'country' ? countries() : undefined
+}
