@@ -245,16 +245,20 @@ describe('the columns', () => {
   })
 
   test("can be accepted as the field in a button's value", () => {
-    read(three, { more: ['Last name'] })
+    read(three, { more: ['Last naem'] })
+    expect(hook('button[name="use-column"]').dataset['column']).toBe('4')
     fireEvent.click(hook('button[name="use-column"][value="name_last"]'))
     expect(all('button[name="use-column"][value="name_last"]')).toEqual([])
     expect(sheet.state().columns[4]?.target?.name).toBe('name_last')
   })
 
-  test('can be chosen by hand, all at once, or left out, and are remembered for the same header', () => {
+  test('are confirmed together, chosen by hand or left out, and remembered for the same header', () => {
     const more = ['Surname', 'Town', 'What they are called']
     read(three, { more })
-    fireEvent.click(hook('button[name="use-all-columns"]'))
+    expect(totals()).toHaveAttribute('aria-busy', 'false')
+    fireEvent.click(hook('button[name="use-mapping"]'))
+    expect(totals()).toHaveAttribute('aria-busy', 'true')
+    expect(all('button[name="use-mapping"]')).toEqual([])
     openColumns()
     fireEvent.change(hook('select[name="column.6"]'), { target: { value: 'name_other' } })
     fireEvent.change(hook('select[name="column.0"]'), { target: { value: '' } })
@@ -264,7 +268,7 @@ describe('the columns', () => {
     read(three, { more })
     expect(names().slice(0, 7)).toEqual([...chosen, 'name_last', 'address.city', 'name_other'])
     read(three, { more: ['Surname'] })
-    expect(names().slice(0, 5)).toEqual(['name_first', ...chosen.slice(1), undefined])
+    expect(names().slice(0, 5)).toEqual(['name_first', ...chosen.slice(1), 'name_last'])
     expect(JSON.stringify(localStorage)).not.toContain('Town')
   })
 

@@ -9,9 +9,6 @@ import { mappableNames } from './column-suggestions'
 import { columnLabels } from './label-of'
 import { noPlan, type SheetPlan, type SheetSetup } from './sheet-plan'
 
-/** Titles of payrolls that no case asks for, besides those that pasting knows. */
-const neverAField =
-  /^(?:(?:s ?)?n ?o?|#|serial (?:no|number)|(?:staff|employee) (?:id|no|number)|department|branch|grade(?: level)?|rank|designation|net pay|gross pay|salary|)$/
 /** "Passport Copy", "ID scan": the file of a document, or its address. */
 const ofFile =
   /^(?:(?:international |intl )?passport|(?:national )?id(?: card)?|nin|pvc|means of id(?:entification)?|document|voter ?s card|drivers? licen[cs]e)(?: (?:copy|scan|file|image|upload|attachment|link|url)(?: name)?)+$|^(?:copy|scan) of (?:the )?(?:passport|id(?: card)?)$/
@@ -35,8 +32,8 @@ export function setupOf(
   const accepted: Record<string, string> = {}
   let isCertain = head.isUntitled === undefined
   const take = (at: number, name: string | undefined) => {
-    if (name === undefined || (name !== '' && taken.has(name))) return false
-    if (name !== '') taken.add(name)
+    if (name === undefined || taken.has(name)) return false
+    taken.add(name)
     accepted[keys[at] ?? ''] = name
     return true
   }
@@ -69,37 +66,38 @@ function labelledNames(): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the name of a title that is a word for a field; "" for what no case asks for. */
+/** Returns the name of a title that is a word for a field. */
 function nameIn(
   title: string,
   meaning: Meaning | undefined,
   { samples }: SheetHead,
   at: number,
 ): string | undefined {
-  const keys = titleKeysOf(title)
-  if (title.trim() === '' || keys.some((key) => neverAField.test(key))) return ''
-  if (keys.some((key) => ofFile.test(key))) {
+  if (titleKeysOf(title).some((key) => ofFile.test(key))) {
     const isLink = samples?.some((cells) => /^https?:/i.test(cells[at] ?? ''))
     return isLink === true ? 'documents.0.url' : 'documents.0.file'
   }
-  if (meaning === undefined) return undefined
-  if (meaning === 'not_in_case') return ''
+  if (meaning === undefined || meaning === 'not_in_case') return undefined
   if (meaning === 'address') return 'whole_address'
   return meaning.startsWith('number_of.') ? 'id_number' : meaning
 }
 
 /** An address beside a city is one line. "Other names" beside a last name alone hold the first name too. */
 function adjustWholes(accepted: Record<string, string>, taken: ReadonlySet<string>): void {
-  const rename = (from: string, to: string) => {
-    for (const [key, name] of Object.entries(accepted)) if (name === from) accepted[key] = to
+  const rename = (from: string, to?: string) => {
+    for (const [key, name] of Object.entries(accepted)) {
+      if (name !== from) continue
+      if (to === undefined) delete accepted[key]
+      else accepted[key] = to
+    }
   }
   const isInParts = ['address.city', 'address.state', 'address.line2'].some((each) =>
     taken.has(each),
   )
-  if (isInParts) rename('whole_address', taken.has('address.line1') ? '' : 'address.line1')
+  if (isInParts) rename('whole_address', taken.has('address.line1') ? undefined : 'address.line1')
   if (taken.has('full_name')) {
     // "Name" beside a first and a last name is no whole one.
-    if (taken.has('name_first') && taken.has('name_last')) rename('full_name', '')
+    if (taken.has('name_first') && taken.has('name_last')) rename('full_name')
   } else if (!taken.has('name_first') && taken.has('name_last')) rename('name_other', 'given_names')
 }
 

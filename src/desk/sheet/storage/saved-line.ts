@@ -1,11 +1,5 @@
 import { cellAt } from '../columns/cells'
-import {
-  type Column,
-  createdNames,
-  fileRowColumn,
-  isOurColumn,
-  rowColumn,
-} from '../columns/column'
+import { type Column, createdNames, fileRowColumn, isOurColumn, rowColumn } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 import { lineOfRow, type SheetRow } from '../state/sheet-row'
 

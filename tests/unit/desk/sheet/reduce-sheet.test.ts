@@ -135,13 +135,14 @@ describe('checking', () => {
     expect(rowAt(ready.rows, 0)?.cells[firstName]).toBe('Ada')
   })
 
-  test('reads an accepted title as its column', () => {
+  test('reads a similar title as its column once staff accept it', () => {
     const read = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
-      headOf(['First name', 'id_type']),
+      headOf(['Frist name', 'id_type']),
       { kind: 'read', isSheet: true },
     )
+    expect(read.columns[0]?.leftOut).toBe('unknown')
     expect(read.suggestions).toMatchObject([{ column: 0, name: 'name_first' }])
     const taken = after(read, { kind: 'mapColumns', names: { 0: 'name_first' } })
     expect(taken.columns[0]?.target?.name).toBe('name_first')
@@ -149,6 +150,44 @@ describe('checking', () => {
     const leftOut = after(taken, { kind: 'mapColumns', names: { 0: '', 1: 'email' } })
     expect(leftOut.columns[0]?.leftOut).toBe('byHand')
     expect(leftOut.columns[1]?.target?.name).toBe('email')
+  })
+})
+
+describe('a plan', () => {
+  const readTitles = (...titles: string[]) =>
+    after(noSheet, { kind: 'begin', fileName: 'people.csv' }, headOf(titles), linesOf(['Ada']), {
+      kind: 'read',
+      isSheet: true,
+    })
+
+  test.each([
+    ['names of fields', ['name_first', 'id_type']],
+    ['labels of the form', ['First name', 'Type of ID', 'Bank verification number (BVN)']],
+    ['what the desk wrote', ['name_first', 'id_type', 'row', 'file_row', 'why_not_created']],
+  ])('is confirmed by %s alone', (_, titles) => {
+    expect(readTitles(...titles).phase).toBe('checking')
+  })
+
+  test.each([
+    ['another word for a field', ['name_first', 'id_type', 'Surname']],
+    ['an unknown title', ['name_first', 'id_type', 'Grade']],
+    ['a similar title', ['name_first', 'id_type', 'address.citty']],
+  ])('waits for staff because of %s', (_, titles) => {
+    const read = readTitles(...titles)
+    expect(read.phase).toBe('checked')
+    expect(statesOf(read)).toEqual(['unchecked'])
+    expect(after(read, { kind: 'plan', changes: { isConfirmed: true } }).phase).toBe('checking')
+  })
+
+  test('waits for what becomes of hidden rows', () => {
+    const head = { header, delimiter: ',', hiddenRows: 2 }
+    const begun = after(noSheet, { kind: 'begin', fileName: 'people.xlsx' })
+    expect(
+      after(begun, { kind: 'head', head }, { kind: 'read', isSheet: true }).setup,
+    ).toMatchObject({ personCase: 'individual-ngn', plan: { isConfirmed: true } })
+    expect(after(begun, { kind: 'head', head }, { kind: 'read', isSheet: true }).phase).toBe(
+      'checked',
+    )
   })
 })
 

@@ -48,13 +48,13 @@ describe('the file of rows to fix', () => {
     const [titles, line] = parsedCsv(
       refusedFile([row(1, {}), wrong], columns, { delimiter: ',', titleRow: 1 }),
     )
-    expect(titles).toEqual([...header, 'row', 'why_not_created'])
-    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
+    expect(titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
+    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2', '3'])
     expect(line?.at(-1)).toMatch(/^name_first: .+; row: Not today$/)
   })
 
   test('keeps the row number of the first file when it was chosen again', () => {
-    const again = columnsOf([...header, 'row', 'why_not_created'])
+    const again = columnsOf([...header, 'row', 'file_row', 'why_not_created'])
     expect(again.map(({ leftOut }) => leftOut)).toEqual([
       undefined,
       undefined,
@@ -62,13 +62,14 @@ describe('the file of rows to fix', () => {
       undefined,
       'ours',
       'ours',
+      'ours',
     ])
-    const cells = [...wrong.cells, '2', 'name_first: Enter it']
+    const cells = [...wrong.cells, '2', '7', 'name_first: Enter it']
     const [titles, line] = parsedCsv(
       refusedFile([{ ...wrong, number: 1, cells }], again, { delimiter: ',', titleRow: 1 }),
     )
-    expect(titles).toEqual([...header, 'row', 'why_not_created'])
-    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
+    expect(titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
+    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2', '7'])
     const created = { ...wrong, number: 1, cells, id: 'one' }
     expect(parsedCsv(createdFile([created], again, 'ubo-usd', ','))[1]?.[0]).toBe('2')
   })

@@ -9,12 +9,12 @@ import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-
 import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
 
 /**
- * After any sequence of edit, map, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
+ * After any sequence of edit, map, confirm, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
  * agree. Nobody is created without a press of Send on that file. Of a person who was created, the device has the name.
  */
 
-/** "Town" and "Region" have no field until they get one, and the fields that no column has are added. */
-const [town, region] = ['Town', 'Region']
+/** Two columns have no field until they get one, and the fields that no column has are added. */
+const [town, region] = ['Settlement', 'Division']
 const known = headerOf([sheetPerson('ubo-usd', 0)]).filter(
   (name) => name !== 'address.city' && name !== 'address.state',
 )
@@ -205,6 +205,7 @@ const pastes = fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([fileName,
     model.open = next
   }),
 )
+const confirmed = { kind: 'plan', changes: { isConfirmed: true } } as const
 /** What a sheet needs before most of its rows can be sent. */
 const prepare = command('map both, case ubo-usd', ({ open }, { session: { sheet } }) => {
   const chosen = { [town]: 'address.city', [region]: 'address.state' }
@@ -213,11 +214,13 @@ const prepare = command('map both, case ubo-usd', ({ open }, { session: { sheet 
   sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
   const at = header.length - 2
   sheet.dispatch({ kind: 'mapColumns', names: { [at]: 'address.city', [at + 1]: 'address.state' } })
+  sheet.dispatch(confirmed)
 })
 /** The same, with the two fields in added columns. */
 const fillIn = command('case ubo-usd, fill in both', (model, real) => {
   const { sheet } = real.session
   sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  sheet.dispatch(confirmed)
   for (const [index] of model.open.rows.entries()) {
     editCell(model, real, index, 'address.city', 'Ilorin')
     editCell(model, real, index, 'address.state', 'Kwara')
@@ -264,7 +267,9 @@ const send = command('send', async (model, real) => {
   }
 })
 
-const others = [prepare, fillIn, fillIn, undo, reload, send, send, send]
+const confirm = command('confirm', (_model, { session: { sheet } }) => sheet.dispatch(confirmed))
+
+const others = [confirm, prepare, fillIn, fillIn, undo, reload, send, send, send]
 
 async function savedIdOf({ session }: Real, fileName: string): Promise<string | undefined> {
   await session.loadSavedSheets()
