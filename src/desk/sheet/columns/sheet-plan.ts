@@ -7,7 +7,7 @@ import { type Split, splitParts, type WholeName, wholeNames } from './split-cell
 
 /** What staff are asked once for a file with a column of whole names or addresses. */
 export const splitOffers = { full_name: 'split-name', whole_address: 'split-address' } as const
-export type SplitOffer = (typeof splitOffers)[keyof typeof splitOffers]
+type SplitOffer = (typeof splitOffers)[keyof typeof splitOffers]
 
 /**
  * How a file is read into rows, besides the fields of its columns: what staff confirmed and answered. The rows are
@@ -86,7 +86,7 @@ export function isForAll({ target, isAdded, split }: Column): boolean {
   if (isAdded === undefined || target === undefined || target.field === 'documents.file')
     return false
   const { name, field } = target
-  if (split !== undefined && split.part === 'address.line1') return false
+  if (split?.part === 'address.line1') return false
   return (
     fields[field].answer === 'country' ||
     ['id_type', 'address.city', 'address.state', 'address.postal_code'].includes(name) ||

@@ -121,7 +121,12 @@ function ColumnRow({ at, overview, names, used, samples }: ColumnRowProps) {
       <th scope="row" id={`column-${at}`}>
         {column.title}
       </th>
-      <td>{samples.flatMap((cells) => cells[at] || []).join(' · ')}</td>
+      <td>
+        {samples
+          .map((cells) => cells[at])
+          .filter(Boolean)
+          .join(' · ')}
+      </td>
       <td>
         <select
           className="select"
