@@ -64,7 +64,7 @@ export default defineConfig({
     },
   },
   // A worker is a module, so that it can load the reader of .xlsx only when it is needed.
-  worker: { format: 'es', rolldownOptions: { treeshake } },
+  worker: { format: 'es', plugins: () => [catalogues()], rolldownOptions: { treeshake } },
   environments: {
     client: {
       build: {

@@ -4,20 +4,16 @@ import { Button } from '../../../ui/button'
 import type { Column } from '../columns/column'
 import { mappableNames } from '../columns/column-suggestions'
 import { columnLabel } from '../columns/label-of'
-import { isForAll, type SheetPlan } from '../columns/sheet-plan'
+import { isForAll } from '../columns/sheet-plan'
 import { isWholeName, wholeNames } from '../columns/split-cell'
 import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
 import { FileParts } from './file-parts'
 import { ForAllRow } from './for-all-row'
-import { useRow } from './use-sheet'
+import { changePlan, useRow } from './use-sheet'
 
 interface OverviewProps {
   overview: SheetOverview
-}
-
-export function changePlan(changes: Partial<SheetPlan>) {
-  sheetSession.sheet.dispatch({ kind: 'plan', changes })
 }
 
 function mapColumns(names: Readonly<Record<number, string>>) {

@@ -8,8 +8,7 @@ import { splitOffers } from '../columns/sheet-plan'
 import { partOf, splitParts } from '../columns/split-cell'
 import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
-import { changePlan } from './column-table'
-import { useRow } from './use-sheet'
+import { changePlan, useRow } from './use-sheet'
 
 interface OverviewProps {
   overview: SheetOverview

@@ -4,7 +4,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { columnLabel } from '../columns/label-of'
 import type { SheetPlan } from '../columns/sheet-plan'
 import { texts } from '../../../texts/texts'
-import { changePlan } from './column-table'
+import { changePlan } from './use-sheet'
 
 interface ForAllRowProps {
   /** The name of the column that the file lacks. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { SheetPlan } from '../columns/sheet-plan'
 import type { SheetOverview } from '../state/overview'
 import type { SheetRow } from '../state/sheet-row'
 import { sheetSession } from '../sheet-session'
@@ -13,4 +14,9 @@ export function useOverview(): SheetOverview {
 /** Returns a row. A change renders only the components of that row. */
 export function useRow(index: number): SheetRow | undefined {
   return useSyncExternalStore(sheet.subscribe, () => sheet.drawnRow(index))
+}
+
+/** Changes what staff say of the whole file. */
+export function changePlan(changes: Partial<SheetPlan>): void {
+  sheet.dispatch({ kind: 'plan', changes })
 }
