@@ -36,7 +36,8 @@ export class PeopleSheetPage extends PageObject {
 
   /**
    * Chooses a spreadsheet, as the text of a CSV or the path of a file, and waits until every row is
-   * checked. If the page asks, it replaces the open one.
+   * checked, or until the columns wait for `useMapping`: titles that are neither names of fields nor
+   * labels of the form have to be confirmed. If the page asks, it replaces the open one.
    */
   async choose(
     csv: string,
@@ -50,6 +51,12 @@ export class PeopleSheetPage extends PageObject {
       .setInputFiles(isText ? file : csv, { timeout: this.timeout })
     const confirm = this.root.locator('[data-ask="replace"] button[name="confirm-ask"]')
     if (await confirm.isVisible()) await confirm.click({ timeout: this.timeout })
+    await this.#checked(timeout)
+  }
+
+  /** Confirms the fields of all columns, and waits until every row is checked. */
+  async useMapping({ timeout = allRowsMs }: Waiting = {}): Promise<void> {
+    await this.root.locator('button[name="use-mapping"]').click({ timeout: this.timeout })
     await this.#checked(timeout)
   }
 
@@ -172,6 +179,7 @@ export class PeopleSheetPage extends PageObject {
 inSteps(PeopleSheetPage, {
   open: () => 'open the spreadsheet of people',
   choose: (_csv, name = 'people.csv') => `choose ${name}`,
+  useMapping: () => 'use the columns as they are shown',
   addFiles: () => 'add files',
   chooseCase: (currency, kind) => `choose ${kind} ${currency}`,
   goOn: () => 'go on with the spreadsheet on the device',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
+import { type BankFile, filtered, lostZeros } from '../support/sheet/bank-files'
 import { parsedCsv } from '../support/sheet/parsed-csv'
 import {
   cellsOf,
@@ -152,26 +153,61 @@ test(
 )
 
 test(
-  'offers a field for other titles, lets any column have any field, and remembers it',
+  'proposes a field for a similar title, lets any column have any field, and remembers it',
   desktop,
   async ({ page, sheet }) => {
-    const csv = csvWith(people(2), { name_last: 'Surname', 'address.city': 'Where they live' })
+    const csv = csvWith(people(2), { name_last: 'Surnaem', 'address.city': 'Where they live' })
     await sheet.open()
     await sheet.choose(csv)
     const offer = page.locator('[name="use-column"][value="name_last"]')
-    await expect(offer).toHaveText(words.takeColumn({ title: 'Surname', label: 'Last name' }))
+    await expect(offer).toHaveText(words.takeColumn({ title: 'Surnaem', label: 'Last name' }))
     await expect(offer).toHaveAccessibleDescription(
-      words.columnReason({ reason: 'synonym', word: 'Surname', label: 'Last name' }),
+      words.columnReason({ reason: 'likeSynonym', word: 'Surname', label: 'Last name' }),
     )
     await offer.click()
-    await page.getByText(words.chooseColumns).click()
     await page
       .getByRole('combobox', { name: 'Where they live' })
       .selectOption({ value: 'address.city' })
+    expect(await sheet.totals()).toMatchObject({ ready: 0, wrong: 0 })
+    await sheet.useMapping()
     expect(await sheet.totals()).toMatchObject({ ready: 2 })
     await sheet.open()
     await sheet.choose(csv)
+    await sheet.useMapping()
     expect(await sheet.totals()).toMatchObject({ ready: 2 })
+  },
+)
+
+test(
+  'asks about hidden rows and zeros that Excel removed, and counts rows as the file does',
+  desktop,
+  async ({ page, sheet }) => {
+    const choose = async ({ name, content }: BankFile) => {
+      const buffer = Buffer.from(await content())
+      await page.locator('input[name="people"]').setInputFiles({ name, mimeType: '', buffer })
+    }
+    await sheet.open()
+    await choose(filtered)
+    const hidden = page.locator('[data-ask="hidden-rows"]')
+    await expect(hidden).toContainText(words.hiddenRows.question({ count: 2 }))
+    await sheet.useMapping()
+    expect(await sheet.totals()).toMatchObject({ all: 6, ready: 0 })
+    await hidden.locator('button[name="use-shown"]').click()
+    expect(await sheet.totals()).toMatchObject({ all: 4, ready: 3 })
+    await sheet.row(3)
+    await expect(page.locator('[data-row="3"]')).toContainText(words.fileRow({ row: 4 }))
+    await sheet.open()
+    await choose(lostZeros)
+    await sheet.chooseCase('USD', 'individual')
+    await sheet.useMapping()
+    const zeros = page.locator('[data-offer="zeros"]')
+    await expect(zeros).toContainText(words.zeros.question({ count: 6 }))
+    await zeros.locator('button[name="accept-offer"]').click()
+    await expect(zeros).toHaveCount(0)
+    expect(await sheet.totals()).toMatchObject({ all: 6, ready: 5 })
+    await sheet.row(1)
+    await expect(sheet.cell(1, 'phone')).toHaveText('08031234567')
+    expect(await sheet.refused()).toContain('"file_row","why_not_created"')
   },
 )
 

@@ -259,11 +259,12 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
 
       const file = await sheet.refused()
       const [titles = [], ...lines] = parsedCsv(file)
-      expect(titles).toEqual([...header, 'row', 'why_not_created'])
+      expect(titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
       expect(lines.map((cells) => cells.slice(0, -1))).toEqual(
         [refused, exists, wrong].map((person, at) => [
           ...cellsOf(person, header).map(notAFormula),
           String([2, 3, 4][at]),
+          String([3, 4, 5][at]),
         ]),
       )
       expect(lines.map((cells) => cells.at(-1))).toEqual([

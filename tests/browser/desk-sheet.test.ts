@@ -55,7 +55,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       }
     })
 
-    await test.step('reads a workbook, and asks which of its sheets', async () => {
+    await test.step('reads the sheet of a workbook whose titles fit, or the one that staff choose', async () => {
       const people = somePeople(2)
       const header = headerOf(people)
       const rows = [header, ...people.map((person) => cellsOf(person, header))]
@@ -66,8 +66,11 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       const buffer = Buffer.from(await writeXlsx({ sheets }))
       const input = page.locator('input[name="people"]')
       await input.setInputFiles({ name: 'people.xlsx', mimeType: '', buffer })
-      await page.locator('select[name="sheet"]').selectOption('People')
       expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 0, ready: 2 })
+      await page.getByText(words.chooseColumns).click()
+      await page.locator('select[name="worksheet"]').selectOption('Notes')
+      await page.locator('button[name="confirm-ask"]').click()
+      await expect(page.locator('[data-ask="first-row"]')).toContainText('To do')
     })
 
     await test.step('reads a file of Excel, and asks once for the order of its dates', async () => {
@@ -106,8 +109,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await expect(page.locator('[data-left-out="added"]')).toContainText('phone')
       await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
       await expect(page.locator('[name="kind"][value="individual"]')).toBeChecked()
-      await page.locator('[name="use-column"][value="name_first"]').click()
-      await sheet.totals()
+      await sheet.useMapping()
       await sheet.row(1)
       await expect(sheet.cell(1, 'name_first')).toHaveText(first)
       await expect(sheet.cell(1, 'phone')).toHaveAccessibleDescription(/Enter the person/)

@@ -131,7 +131,7 @@ const withLogo: BankFile = {
   presses: ['case', 'use-mapping'],
 }
 
-const lostZeros: BankFile = {
+export const lostZeros: BankFile = {
   what: 'phones that Excel made numbers, real dates, and "Monthly income (USD)"',
   personCase: 'individual-usd',
   name: 'domiciliary accounts.xlsx',
@@ -301,7 +301,7 @@ const severalSheets: BankFile = {
   presses: ['case', 'use-mapping'],
 }
 
-const filtered: BankFile = {
+export const filtered: BankFile = {
   what: 'rows that a filter has hidden',
   personCase: 'individual-ngn',
   name: 'filtered.xlsx',

@@ -14,7 +14,7 @@ export function FileParts({ overview: { sheets, head, isLocked } }: { overview: 
     <div className="sheet-choice">
       <SheetChoice overview={{ sheets, isLocked }} />
       {head !== undefined && top !== undefined && (
-        <label>
+        <label className="sheet-choice">
           {sheet.mapping.titleRow}{' '}
           <select
             name="title-row"
@@ -49,7 +49,7 @@ export function SheetChoice({
   const { sheet } = deskTexts()
   if (sheets === undefined || sheets.names.length < 2) return null
   return (
-    <label>
+    <label className="sheet-choice">
       {sheet.whichSheet({ count: sheets.names.length })}{' '}
       <select
         name="worksheet"

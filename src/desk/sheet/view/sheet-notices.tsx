@@ -29,18 +29,14 @@ export function SheetNotices() {
           <WrongIcon />
           <p>{phase === 'broken' ? broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
         </div>
-        <p className="sheet-choice">
-          <SheetChoice overview={overview} />
-        </p>
+        <SheetChoice overview={overview} />
       </div>
     )
   }
   if (overview.firstRow !== undefined) {
     return (
       <div className="sheet-notices">
-        <p className="sheet-choice">
-          <SheetChoice overview={overview} />
-        </p>
+        <SheetChoice overview={overview} />
         <FirstRowQuestion cells={overview.firstRow} />
       </div>
     )
