@@ -86,5 +86,4 @@ const labels: Readonly<Record<Meaning, string>> = {
 
 export const synonyms = Object.fromEntries(
   Object.entries(labels).map(([meaning, words]) => [meaning, words.trim().split(/\|\s*/)]),
-  // These are the keys of the table.
-) as Readonly<Record<Meaning, readonly string[]>>
+) as Readonly<Record<string, readonly string[]>> as Readonly<Record<Meaning, readonly string[]>>

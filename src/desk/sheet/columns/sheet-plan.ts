@@ -3,7 +3,7 @@ import type { DateOrder } from '../checking/read-sheet-date'
 import type { SheetHead } from '../reading/sheet-line'
 import { missingColumns } from './case-columns'
 import { type ChosenNames, type Column, columnsOf, hasLostZeros } from './column'
-import { type Split, splitParts, type WholeName, wholeNames } from './split-cell'
+import { type Split, splitParts, wholeNames } from './split-cell'
 
 /** What staff are asked once for a file with a column of whole names or addresses. */
 export const splitOffers = { full_name: 'split-name', whole_address: 'split-address' } as const
@@ -71,14 +71,8 @@ function splitFor(part: string, own: readonly Column[], plan: SheetPlan): Split 
   )
   if (whole === undefined) return undefined
   const column = own.findIndex((each) => each.whole === whole)
-  const isTaken = isSplit(whole, plan)
-  // Until staff say so, an address is not divided.
-  if (!isTaken && part !== 'address.line1') return undefined
+  const isTaken = whole === 'given_names' || plan.splits[splitOffers[whole]] === true
   return { column, whole, part, isTaken, isSurnameFirst: plan.isSurnameFirst === true }
-}
-
-function isSplit(whole: WholeName, { splits }: SheetPlan): boolean {
-  return whole === 'given_names' || splits[splitOffers[whole]] === true
 }
 
 /** Returns whether one value may be given to all people: never a name, a number, a date or a contact. */

@@ -25,14 +25,15 @@ export interface Split {
   whole: WholeName
   /** The name of the part. */
   part: string
-  /** False if the whole stays in one piece. */
+  /** False while the whole stays in one piece. */
   isTaken: boolean
   isSurnameFirst: boolean
 }
 
 /** Returns a part of a whole name or address; "" if it has none. */
 export function partOf(text: string, { whole, part, isTaken, isSurnameFirst }: Split): string {
-  if (!isTaken) return text
+  // Until staff say so, an address is not divided.
+  if (!isTaken) return part === 'address.line1' ? text : ''
   const [first = '', ...others] = text.trim().split(/\s+/)
   if (whole === 'given_names') return part === 'name_first' ? first : others.join(' ')
   if (whole === 'whole_address') return valueAt(splitAddress(text), part)

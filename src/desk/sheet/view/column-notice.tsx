@@ -1,6 +1,7 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { NoteText } from '../../../ui/field'
 import type { LeftOut } from '../columns/column'
+import { columnLabel } from '../columns/label-of'
 import type { SheetOverview } from '../state/overview'
 import { ColumnTable } from './column-table'
 
@@ -16,7 +17,7 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
     columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
   const added = columns
     .filter(({ isAdded, split, value }) => isAdded && split === undefined && !value)
-    .map(({ title }) => title)
+    .map(({ title }) => columnLabel(title))
   const lines = (['unknown', 'twice', 'derived'] as const)
     .filter((why) => titlesOf(why).length > 0)
     .map((why) => ({

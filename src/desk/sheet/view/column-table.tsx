@@ -33,13 +33,6 @@ export function ColumnTable({ overview }: OverviewProps) {
       onToggle={(event) => setIsOpened(event.currentTarget.open)}
     >
       <summary>{sheet.chooseColumns}</summary>
-      {/* Hundreds of options would be rendered at every change of a row. */}
-      {isOpen && (
-        <>
-          <FileParts overview={overview} />
-          <Table overview={overview} />
-        </>
-      )}
       {!isConfirmed && (
         <p className="sheet-choice">
           <Button
@@ -54,6 +47,15 @@ export function ColumnTable({ overview }: OverviewProps) {
           </Button>
           {sheet.mapping.waiting}
         </p>
+      )}
+      {/* Hundreds of options would be rendered at every change of a row. */}
+      {isOpen && (
+        <>
+          <FileParts overview={overview} />
+          <div className="sheet-column-table">
+            <Table overview={overview} />
+          </div>
+        </>
       )}
     </details>
   )

@@ -6,6 +6,7 @@ import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/row-problem'
 import { cellAt } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
+import { isPending } from '../columns/sheet-plan'
 import { type Column, answerKindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import { sheetSession } from '../sheet-session'
@@ -68,7 +69,6 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   useLanguage()
   const { index, position, start, columns, current, isEdited, typed } = props
   const row = useRow(index)
-  const { sheet } = deskTexts()
   if (row === undefined) return null
   return (
     <div
@@ -85,7 +85,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         <span className="cell-state">
           <StateIcon state={row.state} />
           {row.number} <FileRow number={row.number} />
-          {row.isUnknown === true ? sheet.unknownState : sheet.states[row.state]}
+          {stateOf(row)}
         </span>
       </Cell>
       {columns.map((column, at) => {
@@ -111,6 +111,15 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     </div>
   )
 })
+
+/** Returns the words for a row's state. Nothing is checked before staff have said how the file is read. */
+function stateOf({ state, isUnknown }: SheetRow): string {
+  const { sheet } = deskTexts()
+  const { setup } = people.state()
+  if (isUnknown === true) return sheet.unknownState
+  const isWaiting = setup?.personCase === undefined || isPending(setup)
+  return state === 'unchecked' && isWaiting ? '' : sheet.states[state]
+}
 
 /** The number that a row has in the file. */
 function FileRow({ number }: Pick<SheetRow, 'number'>) {
