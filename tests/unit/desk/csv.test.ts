@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvFile } from '../../../src/desk/csv'
-import { cellText } from '../../../src/desk/sheet/checking/cell-text'
+import { cellText } from '../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../src/desk/sheet/columns/column'
 import { readFile } from '../../../src/desk/sheet/reading/read-file'
 import type { SheetRow } from '../../../src/desk/sheet/state/sheet-row'

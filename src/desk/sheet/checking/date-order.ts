@@ -1,8 +1,8 @@
 import { cellAt } from '../columns/cells'
-import { type Column, answerKindOf } from '../columns/column'
+import { type Column, answerKindOf, type DateOrder } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
-import { cellText } from './cell-text'
-import { type DateOrder, orderShown } from './read-sheet-date'
+import { cellText } from '../columns/cell-text'
+import { orderShown } from './read-sheet-date'
 
 /** The order of day and month in a file's dates. */
 export interface DatesOfSheet {

@@ -1,9 +1,6 @@
 import { type DateAnswer, type DateSplit, isRealDay, plainDigits, splitDate } from '../../../person'
+import { type DateOrder, dateOrders } from '../columns/column'
 import type { SheetCode } from './row-problem'
-
-/** Which number of 3/4/1990 is first. */
-export const dateOrders = ['dayFirst', 'monthFirst'] as const
-export type DateOrder = (typeof dateOrders)[number]
 
 export type SheetDate =
   | { ok: true; parts: DateAnswer }

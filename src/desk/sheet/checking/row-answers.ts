@@ -20,11 +20,11 @@ import {
 import { readCountry } from '../../paste/reading/read-country'
 import { readIdType } from '../../paste/reading/read-id-type'
 import { cellAt, cellOf, type Cells } from '../columns/cells'
-import { type Column, columnIndexes, answerKindOf } from '../columns/column'
-import { cellText } from './cell-text'
-import { excelConversionIn } from './excel-conversions'
+import { type Column, columnIndexes, answerKindOf, type DateOrder } from '../columns/column'
+import { cellText } from '../columns/cell-text'
+import { excelConversionIn } from '../columns/excel-conversions'
 import type { RowProblem } from './row-problem'
-import { type DateOrder, readSheetDate } from './read-sheet-date'
+import { readSheetDate } from './read-sheet-date'
 
 /** What reading a row depends on. */
 export interface SheetSettings {

@@ -1,7 +1,7 @@
 import type { SheetLine } from '../reading/sheet-line'
 import { readIdType } from '../../paste/reading/read-id-type'
-import { cellText } from '../checking/cell-text'
-import { excelConversionIn } from '../checking/excel-conversions'
+import { cellText } from './cell-text'
+import { excelConversionIn } from './excel-conversions'
 import { answerKindOf, type Column, columnIndexes } from './column'
 import { partOf } from './split-cell'
 

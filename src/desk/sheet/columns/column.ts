@@ -1,6 +1,10 @@
 import { type AnswerKind, type FieldPath, fields, isFieldPath, isOfDocument } from '../../../person'
 import { isWholeName, type Split, type WholeName } from './split-cell'
 
+/** Which number of 3/4/1990 is first. */
+export const dateOrders = ['dayFirst', 'monthFirst'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
 /** The target of a column: a field of the body, or the name of a document's file. */
 export interface ColumnField {
   /** The name of the column: `dob`, `documents.0.file`. */

@@ -1,8 +1,7 @@
 import { fields, type PersonCase } from '../../../person'
-import type { DateOrder } from '../checking/read-sheet-date'
 import type { SheetHead } from '../reading/sheet-line'
 import { missingColumns } from './case-columns'
-import { type ChosenNames, type Column, columnsOf, hasLostZeros } from './column'
+import { type ChosenNames, type Column, columnsOf, type DateOrder, hasLostZeros } from './column'
 import { type Split, splitParts, wholeNames } from './split-cell'
 
 /** What staff are asked once for a file with a column of whole names or addresses. */

@@ -10,7 +10,7 @@ import { existsRequestsOf } from '../../form/duplicates/exists-requests'
 import { cellOf } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetRow } from '../state/sheet-row'
-import { cellText } from '../checking/cell-text'
+import { cellText } from '../columns/cell-text'
 import { idTypeInCell } from '../checking/row-answers'
 
 /** A question about one number of a row. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../api/failure'
 import { deskTexts } from '../../../texts/desk-texts'
 import { texts } from '../../../texts/texts'
-import { cellText } from '../checking/cell-text'
+import { cellText } from '../columns/cell-text'
 import { problemInSheet } from '../checking/column-of-path'
 import { type RowProblem, wholeRow } from '../checking/row-problem'
 import { rowAnswers, type SheetSettings } from '../checking/row-answers'

@@ -1,5 +1,5 @@
 import type { PersonCase } from '../../../person'
-import type { DateOrder } from '../checking/read-sheet-date'
+import type { DateOrder } from '../columns/column'
 import { isPending, noPlan, type SheetPlan } from '../columns/sheet-plan'
 import type { SheetHead } from '../reading/sheet-line'
 import { countProblems, type ProblemCount, shownRows } from './filter'

@@ -1,5 +1,5 @@
 import { type IdentifierKind, readIdentifier } from '../../../person'
-import { cellText } from '../checking/cell-text'
+import { cellText } from '../columns/cell-text'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'

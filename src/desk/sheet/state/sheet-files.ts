@@ -1,4 +1,4 @@
-import { cellText } from '../checking/cell-text'
+import { cellText } from '../columns/cell-text'
 import { cellAt, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 

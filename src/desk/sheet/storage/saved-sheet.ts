@@ -1,7 +1,7 @@
 import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
 import type { SheetPlan } from '../columns/sheet-plan'
-import type { DateOrder } from '../checking/read-sheet-date'
+import type { DateOrder } from '../columns/column'
 
 /** Increase it when the format changes. A sheet of another version is deleted. */
 export const sheetVersion = 1

@@ -11,7 +11,7 @@ import { describeProblem } from '../checking/describe-problem'
 import type { SheetHead } from '../reading/sheet-line'
 import type { SheetRow } from '../state/sheet-row'
 import type { PersonCase } from '../../../person'
-import { cellText } from '../checking/cell-text'
+import { cellText } from '../columns/cell-text'
 import { csvFile } from '../../csv'
 
 /** Returns the CSV of the created people: the row, the person's id, their names, and the case. */

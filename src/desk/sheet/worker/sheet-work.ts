@@ -1,6 +1,6 @@
 import type { PhoneMetadata, PhoneMetadataStore } from '../../../person/phones'
 import { todayHere } from '../../../person'
-import { cellText } from '../checking/cell-text'
+import { cellText } from '../columns/cell-text'
 import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/row-problem'
 import type { SheetSettings } from '../checking/row-answers'

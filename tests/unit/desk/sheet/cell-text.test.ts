@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellText } from '../../../../src/desk/sheet/checking/cell-text'
+import { cellText } from '../../../../src/desk/sheet/columns/cell-text'
 import { notAFormula } from '../../../../src/desk/csv'
 
 describe('the text that a cell means', () => {

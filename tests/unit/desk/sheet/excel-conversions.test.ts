@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldPath } from '../../../../src/person'
 import { datesOf } from '../../../../src/desk/sheet/checking/date-order'
-import { excelConversionIn } from '../../../../src/desk/sheet/checking/excel-conversions'
+import { excelConversionIn } from '../../../../src/desk/sheet/columns/excel-conversions'
 import { readSheetDate } from '../../../../src/desk/sheet/checking/read-sheet-date'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 

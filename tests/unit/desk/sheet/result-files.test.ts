@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellText } from '../../../../src/desk/sheet/checking/cell-text'
+import { cellText } from '../../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
 import { createdFile, refusedFile } from '../../../../src/desk/sheet/view/result-files'

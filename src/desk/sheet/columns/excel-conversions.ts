@@ -1,6 +1,8 @@
 import { fields, idFacts, isIdType } from '../../../person'
-import type { ColumnField } from '../columns/column'
-import type { SheetCode } from './row-problem'
+import type { ColumnField } from './column'
+
+/** What Excel did to a cell. */
+export type ExcelConversion = 'leadingZeroLost' | 'numberShortened' | 'excelError'
 
 /** 8.03E+09, with a comma in a German Excel, and the hashes of a narrow column. */
 const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i
@@ -15,7 +17,7 @@ export function excelConversionIn(
   typed: string,
   { field }: Pick<ColumnField, 'field'>,
   idType: string,
-): SheetCode | undefined {
+): ExcelConversion | undefined {
   if (excelError.test(typed)) return 'excelError'
   if (shortened.test(typed)) return 'numberShortened'
   const hasElevenDigits =
