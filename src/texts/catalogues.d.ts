@@ -732,8 +732,8 @@ declare module '*/desk.arb' {
       }
       readonly fileRow: (values: { row: number }) => string
       readonly splits: {
-        readonly name: (values: { whole: string; parts: string }) => string
-        readonly address: (values: { whole: string; parts: string }) => string
+        readonly ofName: (values: { whole: string; parts: string }) => string
+        readonly ofAddress: (values: { whole: string; parts: string }) => string
         readonly accept: string
         readonly refuse: string
         readonly turn: string

@@ -93,7 +93,7 @@ function SplitOffer({
   return (
     <Offer
       offer={offer}
-      text={whole === 'full_name' ? splits.name(words) : splits.address(words)}
+      text={whole === 'full_name' ? splits.ofName(words) : splits.ofAddress(words)}
       accept={splits.accept}
       refuse={splits.refuse}
       onAnswer={(isAccepted) => changePlan({ splits: { ...plan.splits, [offer]: isAccepted } })}
