@@ -697,7 +697,19 @@ declare module '*/desk.arb' {
         readonly question: (values: { count: number; name: string }) => string
         readonly confirm: string
         readonly cancel: (values: { name: string }) => string
-        readonly undo: (values: { name: string }) => string
+      }
+      readonly edits: {
+        readonly undo: string
+        readonly redo: string
+        readonly reopen: {
+          readonly undo: (values: { name: string }) => string
+          readonly redo: (values: { name: string }) => string
+        }
+        readonly pasted: (values: { count: number }) => string
+        readonly left: (values: { count: number }) => string
+        readonly nowhere: string
+        readonly before: (values: { text: string }) => string
+        readonly empty: string
       }
       readonly discards: {
         readonly question: (values: { count: number; name: string }) => string

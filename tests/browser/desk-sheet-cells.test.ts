@@ -212,6 +212,55 @@ test(
 )
 
 test(
+  'pastes at the current cell, takes changes back, and has them after a reload',
+  desktop,
+  async ({ page, context, sheet }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const rows = people(800)
+    await sheet.open()
+    await sheet.choose(csvWith(rows))
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page.keyboard.press('Control+V')
+    }
+    const city = (row: number) => sheet.cell(row, 'address.city')
+    const before = [rows[1], rows[2]].map((row) => row?.['address.city'] ?? '')
+
+    await paste('Aba\nBida')
+    await expect(page.getByText(words.edits.nowhere)).toBeVisible()
+    await sheet.row(2)
+    await city(2).click()
+    await paste('Aba\nBida\n')
+    await expect(city(2)).toHaveText('Aba')
+    await expect(city(3)).toHaveText('Bida')
+    expect(await sheet.totals()).toMatchObject({ all: 800, ready: 800 })
+    await expect(page.locator('[data-edited]')).toHaveCount(2)
+    await expect(city(3)).toHaveAccessibleDescription(words.edits.before({ text: before[1] ?? '' }))
+
+    await page.keyboard.press('Control+Z')
+    await expect(city(2)).toHaveText(before[0] ?? '')
+    await expect(city(3)).toHaveText(before[1] ?? '')
+    await expect(page.locator('[data-edited]')).toHaveCount(0)
+    const [undo, redo] = [page.locator('button[name="undo"]'), page.locator('button[name="redo"]')]
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
+    await redo.click()
+    await expect(city(2)).toHaveText('Aba')
+    await undo.click()
+    await page.keyboard.press('Control+Y')
+    await expect(city(3)).toHaveText('Bida')
+
+    // Nothing was sent, and the edited sheet is on the device.
+    await expect(page.getByText(words.onDevice)).toBeVisible()
+    await page.reload()
+    await sheet.goOn()
+    expect(await sheet.totals()).toMatchObject({ all: 800, ready: 800, created: 0 })
+    await sheet.row(2)
+    await expect(city(2)).toHaveText('Aba')
+    await expect(page.locator('[name="kind"][value="individual"]')).toBeEnabled()
+  },
+)
+
+test(
   'names the rows of one person, and those who exist already',
   desktop,
   async ({ page, sheet, startFresh }) => {

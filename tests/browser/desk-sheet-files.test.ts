@@ -70,22 +70,22 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-totals]')).toHaveAttribute('data-all', '3')
     expect(await sheet.totals()).toMatchObject({ all: 3, ready: 3 })
 
-    await test.step('asks before others replace them, and brings them back', async () => {
+    await test.step('asks before another file replaces them, and brings them back', async () => {
       await sheet.edit(1, 'name_first', 'Corrected')
       const other = linesOf([sheetPerson('individual-usd', 7)])
       // Without its titles.
-      const text = other
-        .slice(1)
-        .map((cells) => cells.join('\t'))
-        .join('\n')
-      await page.evaluate((cells) => navigator.clipboard.writeText(`${cells}\n`), text)
-      await page.keyboard.press('ControlOrMeta+V')
+      const file = {
+        name: 'other.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(csvOf(other.slice(1))),
+      }
+      const people = page.locator('input[name="people"]')
+      await people.setInputFiles(file)
       const asked = page.locator('[data-ask="replace"]')
       await expect(asked.locator('button[name="cancel-ask"]')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(asked).toHaveCount(0)
-      await expect(sheet.cell(1, 'name_first')).toBeFocused()
-      await page.keyboard.press('ControlOrMeta+V')
+      await people.setInputFiles(file)
       await asked.locator('button[name="confirm-ask"]').click()
       const firstRow = page.locator('[data-ask="first-row"]')
       await firstRow.locator('button[name="first-is-person"]').click()
@@ -94,6 +94,8 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
       expect(await sheet.totals()).toMatchObject({ all: 3, ready: 3 })
       await sheet.row(1)
       await expect(sheet.cell(1, 'name_first')).toHaveText('Corrected')
+      await page.locator('button[name="redo"]').click()
+      expect(await sheet.totals()).toMatchObject({ all: 1 })
     })
   })
 

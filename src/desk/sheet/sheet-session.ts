@@ -2,9 +2,13 @@ import { showThrown } from '../../api/thrown'
 import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
-import { createSheetOpener } from './open-sheet'
+import { createEditing } from './editing'
+import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
+import { rowsOf } from './state/row-list'
 import { createSheet, type Sheet } from './state/sheet'
+import { createKeepSheet } from './storage/keep-sheet'
+import { totalsOf, unsentOf } from './state/sheet-row'
 import type { SavedSheetSummary } from './storage/saved-sheet'
 import { createSheetStore, type SheetStore } from './storage/sheet-store'
 
@@ -20,10 +24,14 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
   const savedSheets = createStore<SavedSheets>({ summaries: [] })
   const showSaved = async (message?: SavedSheets['message']) =>
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
-  const opener = createSheetOpener(sheet, sheetStore, (why) => void showSaved(why))
+  const keepSheet = createKeepSheet(sheet, sheetStore)
+  const opener = createSheetOpener(sheet, sheetStore, keepSheet, (why) => void showSaved(why))
   const { replacing, open, openSaved, leave, sender } = opener
-  const choose: typeof opener.choose = (choice) => {
-    opener.choose(choice)
+  const choose = (choice: Choice) => {
+    const { sending, rows } = sheet.state()
+    if (sending.phase === 'sending' || sending.phase === 'keeping') return
+    if (unsentOf(totalsOf(rowsOf(rows))) === 0) open(choice)
+    else replacing.set({ ...replacing.read(), asked: choice })
     // The earlier sheet stays saved, so offer to resume it.
     void showSaved()
   }
@@ -52,22 +60,10 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       if (isConfirmed && asked !== undefined) open(asked)
       else replacing.set({ replaced })
     },
-    /** Opens the sheet that the open one replaced. The open one can be opened again in the same way. */
-    undoReplace: () => {
-      const { replaced } = replacing.read()
-      // An open sheet without rows would leave the sheet that it replaced, which opens now.
-      if (sheet.state().rows.length === 0) replacing.set({})
-      replaced?.open()
-    },
     ...documentsOf(sheet, sheetStore),
-    edit: (index: number, column: number, text: string) => {
-      const before = sheet.state()
-      sheet.dispatch({ kind: 'edit', index, column, text })
-      const state = sheet.state()
-      if (state.rows !== before.rows) void sheetStore.saveLine(state, index).catch(() => undefined)
-    },
+    ...createEditing(sheet, sheetStore, opener, keepSheet),
     send: () => {
-      replacing.set({ replaced: replacing.read().replaced })
+      replacing.set({ ...replacing.read(), asked: undefined })
       sender().send().catch(showThrown)
     },
     pause: () => sender().pause(),

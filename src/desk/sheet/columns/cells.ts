@@ -41,15 +41,29 @@ export function cellOf(line: Cells, columns: readonly Column[], name: string): s
   return cellAt(line, columns, columnIndexes(columns).get(name) ?? -1)
 }
 
-/** Returns the line with another text in one cell. */
-export function withCell<Line extends Cells>(
+/** A cell of a line, whatever fields the columns have: the column's index in the file, or an added column's name. */
+export type CellKey = number | string
+
+export function cellKeyOf({ title, isAdded }: Column, at: number): CellKey {
+  return isAdded ? title : at
+}
+
+/** Returns what a cell has; undefined for one of an added column that nobody has typed into. */
+export function textOf({ cells, added }: Cells, key: CellKey): string | undefined {
+  return typeof key === 'number' ? cells[key] : added?.[key]
+}
+
+/** Returns the line with another text in one cell. Without a text, nobody has typed into it. */
+export function withText<Line extends Cells>(
   line: Line,
-  columns: readonly Column[],
-  at: number,
-  text: string,
+  key: CellKey,
+  text: string | undefined,
 ): Line {
-  const column = columns[at]
-  if (column === undefined) return line
-  if (column.isAdded) return { ...line, added: { ...line.added, [column.title]: text } }
-  return { ...line, cells: line.cells.map((cell, index) => (index === at ? text : cell)) }
+  if (typeof key === 'number')
+    return { ...line, cells: line.cells.map((cell, at) => (at === key ? (text ?? '') : cell)) }
+  const { [key]: _before, ...others } = line.added ?? {}
+  const { added: _added, ...rest } = line
+  const added = text === undefined ? others : { ...line.added, [key]: text }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A line without `added` is one too.
+  return (Object.keys(added).length === 0 ? rest : { ...rest, added }) as Line
 }

@@ -1,9 +1,10 @@
 import { reportThrown } from '../../../api/thrown'
+import { createKeepSheet } from '../storage/keep-sheet'
 import { lockSending } from '../storage/sending-lock'
 import type { SheetStore } from '../storage/sheet-store'
 import { rowsOf } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
-import type { SendDelay, SendingStatus, SheetAction, SheetState } from '../state/sheet-state'
+import { isBusy, type SendDelay, type SendingStatus, type SheetAction } from '../state/sheet-state'
 import { createSendThrottle, type SendThrottle } from './send-throttle'
 import { createRowQueue, queueOf, type RowQueue } from './row-queue'
 import { type SendingRun, sendOne } from './send-one'
@@ -16,7 +17,11 @@ const lockNoticeMs = 500
  * Sends the rows of a sheet with limited concurrency. A row's key and bytes are saved before they leave, so that
  * each row is created once.
  */
-export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
+export function createSheetSender(
+  sheet: Sheet,
+  sheetStore: SheetStore,
+  keepSheet = createKeepSheet(sheet, sheetStore),
+) {
   const throttle = createSendThrottle()
   let isAbandoned = false
   /** Aborted by a pause, or when no row can be sent for now. No other row starts then. */
@@ -31,9 +36,8 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     if (!isAbandoned) await sheetStore.saveRow(index, row, sheet.state())
   }
   const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
-  const save = createSave(sheet, sheetStore, dispatch)
   const sendAll = async (stopped: AbortController) => {
-    await save()
+    await keepSheet()
     const { setup, columns, dates, rows } = sheet.state()
     if (setup?.personCase === undefined) return
     const { personCase, order = dates.shown } = setup
@@ -61,7 +65,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   }
   const send = async () => {
     const { sending, setup } = sheet.state()
-    if (isWanted && ['keeping', 'queued', 'sending'].includes(sending.phase)) return
+    if (isWanted && isBusy(sending)) return
     if (setup?.personCase === undefined) return
     isWanted = true
     // Rows of a paused run may still be on their way.
@@ -99,20 +103,6 @@ async function turnOfTab(signal: AbortSignal, onWaiting: () => void) {
   const release = await lockSending(signal).catch(() => undefined)
   clearTimeout(notice)
   return release
-}
-
-/** Returns a function that saves the sheet. Edited lines are saved as they change, so it saves a changed sheet only. */
-function createSave(sheet: Sheet, sheetStore: SheetStore, dispatch: SendingRun['dispatch']) {
-  let saved: Partial<SheetState> = {}
-  return async () => {
-    const state = sheet.state()
-    const isSame = saved.files === state.files && saved.setup === state.setup
-    if (isSame && sheetStore.isWhole()) return
-    saved = state
-    await sheetStore.begin(sheet.state, (isSaved) =>
-      dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' }),
-    )
-  }
 }
 
 /** Reports what was thrown. The run ends, and can be started again. */

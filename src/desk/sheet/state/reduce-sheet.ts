@@ -1,15 +1,21 @@
-import { withCell } from '../columns/cells'
 import { caseOfHeader } from '../columns/case-of-header'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
+import { redone, undone, withTexts } from './edits'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
 import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
 import { type SheetRow, totalsOf } from './sheet-row'
-import { noSheet, type SendingStatus, type SheetAction, type SheetState } from './sheet-state'
+import {
+  isBusy,
+  noSheet,
+  type SendingStatus,
+  type SheetAction,
+  type SheetState,
+} from './sheet-state'
 
 /** Returns the state after an action. If nothing changes, it is the same object. */
 export function reduceSheet(state: SheetState, action: SheetAction): SheetState {
@@ -49,7 +55,11 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
-      return edited(state, action)
+      return withTexts(state, action.cells)
+    case 'undo':
+      return undone(state)
+    case 'redo':
+      return redone(state)
     case 'show':
       return { ...state, filter: action.filter }
     case 'changeRow': {
@@ -91,10 +101,11 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
   }
 }
 
-/** Returns whether the case, columns and date order are fixed, because a row was sent. */
-export function isLocked({ sending, rows }: SheetState): boolean {
-  const { created, sending: inFlight } = totalsOf(rowsOf(rows))
-  return sending.phase !== 'idle' || created + inFlight > 0
+/** Returns whether the case, columns and date order are fixed, because a row was sent or is about to be. */
+export function isLocked({ phase, sending, rows }: SheetState): boolean {
+  const { created, sending: inFlight, refused } = totalsOf(rowsOf(rows))
+  const isOpening = phase === 'reading' && sending.phase === 'paused'
+  return isOpening || isBusy(sending) || created + inFlight + refused > 0
 }
 
 /** The empty state, with a new round so that results of the last sheet are ignored. */
@@ -169,19 +180,6 @@ function withProblems(
   )
   const share = count > 1 ? (first + count) / rows.length : state.share
   return { ...state, rows, share }
-}
-
-function edited(
-  state: SheetState,
-  { index, column, text }: Extract<SheetAction, { kind: 'edit' }>,
-): SheetState {
-  const row = rowAt(state.rows, index)
-  if (row === undefined || row.state === 'sending' || row.state === 'created') return state
-  // The worker does not have all lines yet.
-  if (state.phase === 'reading') return state
-  // A key belongs to the bytes that were sent.
-  const { key: _key, ...rest } = withCell(row, state.columns, column, text)
-  return withRow(state, index, { ...rest, state: 'unchecked' })
 }
 
 function withRow(state: SheetState, index: number, row: SheetRow): SheetState {

@@ -60,6 +60,16 @@ export function changeRows(
   return { ...list, chunks, cellVersion, problemVersion }
 }
 
+/** Returns the indexes of the rows that differ between two states of a list. */
+export function changedRows(before: RowList, after: RowList): number[] {
+  if (before === after) return []
+  return after.chunks.flatMap((chunk, of) =>
+    chunk === before.chunks[of]
+      ? []
+      : chunk.flatMap((row, at) => (row === before.chunks[of]?.[at] ? [] : [of * chunkSize + at])),
+  )
+}
+
 function haveChanged(before: SheetRow['problems'], after: SheetRow['problems']): boolean {
   return before !== after && before.length + after.length > 0
 }

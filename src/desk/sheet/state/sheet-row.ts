@@ -1,4 +1,5 @@
 import type { RowProblem } from '../checking/row-problem'
+import type { CellKey } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
 
 export const rowStates = ['wrong', 'ready', 'sending', 'created', 'refused'] as const
@@ -18,6 +19,8 @@ export interface SheetRow extends SheetLine {
   /** All retries failed, and the outcome is unknown. */
   isUnknown?: boolean
   id?: string
+  /** What edited cells had before their first edit. Only the page has it. */
+  former?: ReadonlyMap<CellKey, string | undefined>
 }
 
 /** Returns a row's line alone. */

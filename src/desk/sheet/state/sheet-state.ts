@@ -8,6 +8,7 @@ import type { FileRefusal } from '../reading/file-refusal'
 import type { WorkbookSheets } from '../reading/read-workbook'
 import type { SheetHead } from '../reading/sheet-line'
 import type { WorkerResult } from '../worker/messages'
+import { type CellText, type EditHistory, noEdits } from './edits'
 import { everyRow, type SheetFilter } from './filter'
 import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
@@ -42,6 +43,11 @@ export function isWaiting({ phase, delay }: SendingStatus): boolean {
   return phase === 'queued' || (phase === 'sending' && delay !== undefined)
 }
 
+/** Returns whether rows leave, or are about to. */
+export function isBusy({ phase }: SendingStatus): boolean {
+  return phase === 'keeping' || phase === 'queued' || phase === 'sending'
+}
+
 /** The whole state of one spreadsheet. */
 export interface SheetState {
   readonly phase: SheetPhase
@@ -63,6 +69,7 @@ export interface SheetState {
   readonly suggestions: readonly ColumnSuggestion[]
   readonly dates: DatesOfSheet
   readonly rows: RowList
+  readonly edits: EditHistory
   readonly files: SheetFiles
   /** Other files with these names that were added later. Staff decide which one is used. */
   readonly laterFiles: SheetFiles
@@ -93,6 +100,7 @@ export const noSheet: SheetState = {
   suggestions: [],
   dates: { isUnclear: false },
   rows: noRows,
+  edits: noEdits,
   files: new Map(),
   laterFiles: new Map(),
   refusedFiles: new Map(),
@@ -130,7 +138,8 @@ export type SheetAction =
   | { kind: 'plan'; changes: Partial<SheetPlan> }
   | { kind: 'chooseCase'; personCase: PersonCase }
   | { kind: 'chooseOrder'; order: DateOrder }
-  | { kind: 'edit'; index: number; column: number; text: string }
+  | { kind: 'edit'; cells: readonly CellText[] }
+  | { kind: 'undo' | 'redo' }
   | { kind: 'show'; filter: SheetFilter }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }

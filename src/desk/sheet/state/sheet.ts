@@ -6,7 +6,7 @@ import type { DocumentUrls } from '../checking/row-checker'
 import { rememberNames } from '../columns/chosen-columns'
 import type { SheetSetup } from '../columns/sheet-plan'
 import type { SheetLine } from '../reading/sheet-line'
-import type { SheetWorker } from '../worker/start-sheet-worker'
+import { createWorkerUpdates } from './worker-updates'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
 import { rowAt, rowsOf } from './row-list'
@@ -42,11 +42,12 @@ export function createSheet() {
     state = reduceSheet(before, action)
     if (state === before) return
     if (action.kind === 'mapColumns') rememberMapping(state)
-    updateWorker(reader.worker(), state, action, before.round)
+    updateWorker(state, before, action)
     if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
   }
   const reader = createSheetReader(dispatch)
+  const updateWorker = createWorkerUpdates(reader.worker)
   const checkFiles = async (files: readonly File[]) => {
     const worker = reader.worker()
     dispatch({ kind: 'checkFiles', count: files.length })
@@ -57,7 +58,6 @@ export function createSheet() {
 
   return {
     subscribe,
-    /** The current state. */
     state: () => state,
     /** The overview of the last render. Rows may have changed since. */
     overview: () => (overview ??= overviewOf(drawn)),
@@ -118,23 +118,4 @@ async function refusedAmong(files: readonly File[]): Promise<Map<File, DocumentR
     if (code !== undefined) refused.set(file, code)
   }
   return refused
-}
-
-/** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
-function updateWorker(
-  worker: SheetWorker | undefined,
-  { phase, round, columns, setup, rows }: SheetState,
-  action: SheetAction,
-  lastRound: number,
-): void {
-  if (worker === undefined) return
-  if (phase === 'checking' && round !== lastRound && setup?.personCase !== undefined) {
-    const { personCase, order } = setup
-    worker.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
-  }
-  if (action.kind === 'edit') {
-    const row = rowAt(rows, action.index)
-    if (row !== undefined)
-      worker.post({ kind: 'change', index: action.index, line: lineOfRow(row) })
-  }
 }

@@ -15,10 +15,9 @@ export async function restoreSheet(
   isCurrent: () => boolean,
 ): Promise<void> {
   const { header, delimiter, titleRow, fileName, accepted, personCase, order } = head
-  const plan = { ...noPlan, ...head.plan, isConfirmed: true }
+  const plan = { ...noPlan, isConfirmed: true, ...head.plan }
   const titles = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
   sheet.restore(fileName, { head: titles, accepted, personCase, order, plan })
-  // A pause fixes the case and the columns.
   sheet.dispatch({ kind: 'changeSending', changes: { phase: 'paused' } })
   sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
   const { columns } = sheet.state()
@@ -40,6 +39,6 @@ export async function restoreSheet(
     onSaved: (isSaved) =>
       sheet.dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' }),
   })
-  sheet.dispatch({ kind: 'checkAll' })
+  sheet.dispatch({ kind: 'read', isSheet: true })
   await sheet.addFiles(files)
 }

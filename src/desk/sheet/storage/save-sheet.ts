@@ -8,15 +8,22 @@ import { batchSize, type EncryptedSheetStore } from './encrypted-sheet-store'
 import { savedLine } from './saved-line'
 import type { SavedRow } from './saved-sheet'
 
-/** Saves the batch of a changed line, and deletes the outcome of its row, which belongs to the old cells. */
-export async function saveBatchOf(
+/** The indexes of changed lines, and of the rows whose outcomes no longer hold. */
+export interface ChangedLines {
+  lines: readonly number[]
+  outcomes: readonly number[]
+}
+
+/** Saves the batches of changed lines, and deletes the outcomes of their rows, which belong to the old cells. */
+export async function saveBatchesOf(
   encryptedStore: EncryptedSheetStore,
   id: string,
   sheet: RowsOfSheet,
-  index: number,
+  { lines, outcomes }: ChangedLines,
 ): Promise<void> {
-  await encryptedStore.removeRow(id, index)
-  await encryptedStore.saveLines(id, batchOf(sheet, index), index - (index % batchSize))
+  for (const index of outcomes) await encryptedStore.removeRow(id, index)
+  for (const first of new Set(lines.map((index) => index - (index % batchSize))))
+    await encryptedStore.saveLines(id, batchOf(sheet, first), first)
 }
 
 /**
@@ -52,7 +59,7 @@ export async function saveAll(
   id: string,
   state: SheetState,
 ): Promise<void> {
-  if (state.setup?.personCase === undefined) return
+  if (state.setup === undefined) return
   const rows = rowsOf(state.rows)
   await encryptedStore.saveLines(
     id,
@@ -75,7 +82,7 @@ export async function saveDocuments(
   id: string,
   { setup, fileName, rows, columns, files, dates }: SheetState,
 ): Promise<void> {
-  if (setup?.personCase === undefined) return
+  if (setup === undefined) return
   const { head, personCase, accepted, plan, order = dates.shown } = setup
   const { header, delimiter, titleRow } = head
   const done = filesOfCreated({ rows, columns })

@@ -15,7 +15,8 @@ export interface SavedHead {
   /** Missing in a sheet that was saved before there was one. */
   plan?: SheetPlan
   titleRow?: number | undefined
-  personCase: PersonCase
+  /** Undefined until it is chosen. */
+  personCase: PersonCase | undefined
   order: DateOrder | undefined
   rows: number
   /** The file names. The bytes are stored under the index in this list. */

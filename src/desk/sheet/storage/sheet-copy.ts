@@ -1,7 +1,7 @@
 import { randomKey } from '../../../drafts/draft'
 import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 import type { EncryptedSheetStore } from './encrypted-sheet-store'
-import { saveAll, saveBatchOf, saveCreated, saveDocuments } from './save-sheet'
+import { type ChangedLines, saveAll, saveBatchesOf, saveCreated, saveDocuments } from './save-sheet'
 import type { SavedRow } from './saved-sheet'
 import { lockSheet, type Release } from './sending-lock'
 
@@ -49,12 +49,12 @@ export function createSheetCopy(device: EncryptedSheetStore) {
         else await device.saveRow(sheet, index, row)
       })
     },
-    /** Saves changed cells, and deletes the row's outcome, which belongs to the old cells. */
-    saveLine: (lines: RowsOfSheet, index: number) => {
-      const sheet = id()
+    /** Saves changed cells, and deletes the outcomes of their rows, which belong to the old cells. */
+    saveLines: (sheet: RowsOfSheet, changed: ChangedLines) => {
+      const before = id()
       return inOrder(() =>
         // If the sheet was just being saved, it has its id by now.
-        saveChange(sheet ?? id(), (saved) => saveBatchOf(device, saved, lines, index)),
+        saveChange(before ?? id(), (saved) => saveBatchesOf(device, saved, sheet, changed)),
       )
     },
   }
@@ -124,6 +124,8 @@ function createWholeCopy(device: EncryptedSheetStore) {
       source = { state, onSaved }
       return inOrder(saveWhole)
     },
+    /** Whether the open sheet is to be on the device. */
+    hasBegun: () => source !== undefined,
     /** Whether the device has all of the sheet that began. */
     isWhole: () => isWhole,
     saveWhole,

@@ -20,7 +20,8 @@ export function createSheetStore(device: EncryptedSheetStore = createEncryptedSh
     load: async (sheet: string) => {
       const lock = await lockSheet(sheet)
       if (lock === undefined) return 'otherTab'
-      const head = await device.loadHead(sheet).catch(() => undefined)
+      // It may just be being saved.
+      const head = await inOrder(() => device.loadHead(sheet)).catch(() => undefined)
       if (head === undefined) {
         lock()
         return 'gone'

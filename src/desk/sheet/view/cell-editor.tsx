@@ -33,7 +33,7 @@ export function CellEditor({ index, row, column, title, text, typed }: CellEdito
   const save = (changed: string) => {
     if (isFinished.current) return
     isFinished.current = true
-    if (changed !== text) sheetSession.edit(index, column, changed)
+    if (changed !== text) sheetSession.edit([{ index, column, text: changed }])
   }
   /** Unless Tab or the pointer has moved the focus already. */
   const endEdit = () => {

@@ -4,6 +4,7 @@ import { WrongIcon } from '../../../ui/icons'
 import { cellAt } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
 import { describeProblem } from '../checking/describe-problem'
+import { formerText } from './grid-rows'
 import { gridFocus } from '../state/grid-focus'
 import { useOverview, useRow } from './use-sheet'
 
@@ -25,6 +26,7 @@ export function CellPanel() {
   const name = column?.target?.name
   const label = name === undefined ? (column?.title ?? sheet.wholeRow) : columnLabel(name)
   const problem = row.problems.find((each) => each.column === cell.column)
+  const former = column && formerText(row, column, cell.column)
   return (
     <div className="cell-panel">
       <span id="grid-keys" className="visually-hidden">
@@ -34,6 +36,7 @@ export function CellPanel() {
       <span className="cell-text">
         {column === undefined ? row.id : cellAt(row, columns, cell.column)}
       </span>
+      {former !== undefined && <span className="desk-quiet">{former}</span>}
       {problem !== undefined && (
         <span className="cell-wrong">
           <WrongIcon />

@@ -16,10 +16,8 @@ export function FileDropZone({ children }: { children: ReactNode }) {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
       const files = pastedFiles(event)
-      const text = event.clipboardData?.getData('text/plain') ?? ''
       if (files.length > 0) addDroppedFiles(files)
-      else if (/[\t\n]/.test(text.trim()))
-        sheetSession.choose(new File([text], deskTexts().sheet.pasted))
+      else pasteText(event)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -29,6 +27,16 @@ export function FileDropZone({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Cells go in at the current one. A sheet without rows takes them as its file. */
+function pasteText({ target, clipboardData }: ClipboardEvent): void {
+  const text = clipboardData?.getData('text/plain') ?? ''
+  const isBlock = /[\t\n]/.test(text.trim())
+  const isInGrid = target instanceof Element && target.closest('[role="grid"]') !== null
+  if (!isBlock && !isInGrid) return
+  if (sheetSession.sheet.state().rows.length > 0) sheetSession.paste(text)
+  else if (isBlock) sheetSession.choose(new File([text], deskTexts().sheet.pasted))
 }
 
 function addDroppedFiles(files: readonly File[]): void {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/row-problem'
-import { cellAt } from '../columns/cells'
+import { cellAt, cellKeyOf } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
 import { isPending } from '../columns/sheet-plan'
 import { type Column, answerKindOf } from '../columns/column'
@@ -141,6 +141,7 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
   const message = problem && describeProblem(problem, row, columns)
+  const former = column && formerText(row, column, at)
   const id = column === undefined ? `why-${row.number}` : `why-${row.number}-${at}`
   return (
     <div
@@ -153,7 +154,8 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
       data-column={at}
       data-name={column?.target?.name}
       data-current={isCurrent || undefined}
-      title={message}
+      data-edited={former === undefined ? undefined : ''}
+      title={[message, former].filter(Boolean).join('\n') || undefined}
     >
       {children}
       {message !== undefined && (
@@ -163,6 +165,15 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
       )}
     </div>
   )
+}
+
+/** Returns what an edited cell had before, as a sentence; undefined for another cell. */
+export function formerText({ former }: SheetRow, column: Column, at: number): string | undefined {
+  const key = cellKeyOf(column, at)
+  if (former?.has(key) !== true) return undefined
+  const { before, empty } = deskTexts().sheet.edits
+  const text = former.get(key) ?? ''
+  return before({ text: text === '' ? empty : text })
 }
 
 function StateIcon({ state }: Pick<SheetRow, 'state'>) {

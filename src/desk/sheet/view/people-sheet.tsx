@@ -1,6 +1,7 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { DeskFrame } from '../../desk-frame'
 import { CellPanel } from './cell-panel'
+import { EditBar } from './edit-bar'
 import { SavedSheets } from './saved-sheets'
 import { PeopleGrid } from './people-grid'
 import { ReplaceQuestion } from './replace-question'
@@ -27,6 +28,7 @@ export function PeopleSheet() {
         <SheetNotices />
         <SheetProgress />
         <RowsBar />
+        <EditBar />
         <CellPanel />
         <PeopleGrid />
       </FileDropZone>

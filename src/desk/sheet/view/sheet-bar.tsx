@@ -4,6 +4,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
+import { isBusy } from '../state/sheet-state'
 import { SheetCase } from './sheet-case'
 import { useOverview } from './use-sheet'
 
@@ -74,11 +75,11 @@ function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProp
 
 function SendButton() {
   const { sheet } = deskTexts()
-  const { phase, totals, sending, filesToCheck } = useOverview()
-  const isSending = ['sending', 'keeping', 'queued'].includes(sending.phase)
+  const { phase, personCase, totals, sending, filesToCheck } = useOverview()
+  const isSending = isBusy(sending)
   const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
   // A sheet that is opened again is paused before it is checked.
-  const isChecked = phase === 'checked' && filesToCheck === 0
+  const isChecked = phase === 'checked' && personCase !== undefined && filesToCheck === 0
   const canSend = isChecked && (canResume || totals.ready > 0)
   const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome({ count: totals.ready }) : sheet.send

@@ -128,7 +128,10 @@ describe('checking', () => {
 
   test('checks only an edited row again', () => {
     const ready = readySheet(['Ada', 'Obi'])
-    const edited = after(ready, { kind: 'edit', index: 0, column: firstName, text: '' })
+    const edited = after(ready, {
+      kind: 'edit',
+      cells: [{ index: 0, column: firstName, text: '' }],
+    })
     expect(statesOf(edited)).toEqual(['unchecked', 'ready'])
     expect(rowAt(edited.rows, 0)?.cells[firstName]).toBe('')
     expect(rowAt(edited.rows, 1)).toBe(rowAt(ready.rows, 1))
@@ -193,7 +196,10 @@ describe('a plan', () => {
 
 describe('files', () => {
   const named = () =>
-    after(readySheet(['Ada']), { kind: 'edit', index: 0, column: file, text: 'Ada.PNG' })
+    after(readySheet(['Ada']), {
+      kind: 'edit',
+      cells: [{ index: 0, column: file, text: 'Ada.PNG' }],
+    })
   const photo = new File(['photo'], 'ada.png')
 
   test('marks a row as wrong until its file is added', () => {
@@ -238,7 +244,10 @@ describe('sending', () => {
   })
 
   test('does not edit a row that is being sent or was created', () => {
-    const edit: SheetAction = { kind: 'edit', index: 0, column: firstName, text: 'Obi' }
+    const edit: SheetAction = {
+      kind: 'edit',
+      cells: [{ index: 0, column: firstName, text: 'Obi' }],
+    }
     const sending = onItsWay()
     expect(after(sending, edit)).toBe(sending)
     const created = after(sending, sent({ state: 'created', id: 'p1' }))

@@ -151,8 +151,10 @@ const corrected = 'Corrected'
 const other = () => fileOf('other.csv', 100)
 
 const acts: Readonly<Record<string, (desk: Desk) => unknown>> = {
-  'edit a row that waits': (desk) => desk.session.edit(waiting, nameColumnOf(desk), corrected),
-  'edit a row that left': (desk) => desk.session.edit(inFlight, nameColumnOf(desk), corrected),
+  'edit a row that waits': (desk) =>
+    desk.session.edit([{ index: waiting, column: nameColumnOf(desk), text: corrected }]),
+  'edit a row that left': (desk) =>
+    desk.session.edit([{ index: inFlight, column: nameColumnOf(desk), text: corrected }]),
   'map a column': ({ session: { sheet } }) =>
     sheet.dispatch({ kind: 'mapColumns', names: { [header.indexOf('address.line2')]: '' } }),
   'change the case': ({ session: { sheet } }) =>
@@ -294,7 +296,7 @@ describe('a row under the editor', () => {
     await settle(desk)
     expect(desk.session.sheet.row(inFlight)?.state).toBe('ready')
     expect(sendingOf(desk).phase).toBe('sending')
-    desk.session.edit(inFlight, nameColumnOf(desk), corrected)
+    desk.session.edit([{ index: inFlight, column: nameColumnOf(desk), text: corrected }])
     gridFocus.edit(false)
     await untilPhase(desk, 'ended')
     expect(desk.posted.map(({ body }) => body['name_first'])).toContain(corrected)
@@ -321,7 +323,7 @@ describe('a row under the editor', () => {
     gridFocus.goTo({ index: inFlight, column: nameColumnOf(desk) })
     gridFocus.edit(true)
     desk.session.send()
-    desk.session.edit(inFlight, nameColumnOf(desk), '')
+    desk.session.edit([{ index: inFlight, column: nameColumnOf(desk), text: '' }])
     gridFocus.edit(false)
     await untilPhase(desk, 'ended')
     expect(desk.session.sheet.row(inFlight)?.state).toBe('wrong')
@@ -347,7 +349,7 @@ test('a file that is chosen while another one opens from the device is not sent,
 test('a saved sheet opens paused, with its corrections, and is sent by a press', async () => {
   const desk = await openDesk()
   await phases['paused']?.(desk)
-  desk.session.edit(waiting, nameColumnOf(desk), corrected)
+  desk.session.edit([{ index: waiting, column: nameColumnOf(desk), text: corrected }])
   await settle(desk)
   await desk.reload()
   await settle(desk)
@@ -371,7 +373,7 @@ test('a sheet that had no space at first is saved at a correction, with the peop
   expect([desk.session.sheet.state().storage, desk.posted.length]).toEqual(['refused', 5])
 
   desk.device.saveHead = saveHead
-  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('onDevice')
   await desk.reload()
@@ -387,12 +389,12 @@ test('a correction that had no space is saved with the next one', async () => {
   await phases['ended']?.(desk)
   const { saveLines } = desk.device
   desk.device.saveLines = noSpace
-  desk.session.edit(wrong, nameColumnOf(desk), corrected)
+  desk.session.edit([{ index: wrong, column: nameColumnOf(desk), text: corrected }])
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('refused')
 
   desk.device.saveLines = saveLines
-  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('onDevice')
   await desk.reload()
@@ -417,7 +419,7 @@ test('an evicted sheet is saved again, with the people who were created', async 
   await settle(desk)
   await desk.reload()
   await settle(desk)
-  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
   desk.session.send()
   await untilPhase(desk, 'ended')
   expect(desk.posted).toHaveLength(6)
@@ -458,7 +460,7 @@ test('undo of a sheet that shows no rows offers nothing more, and keeps the next
   expect(desk.session.sheet.state().rows.length).toBe(0)
   desk.session.undoReplace()
   await settle(desk)
-  desk.session.edit(waiting, nameColumnOf(desk), corrected)
+  desk.session.edit([{ index: waiting, column: nameColumnOf(desk), text: corrected }])
   desk.session.undoReplace()
   await settle(desk)
   expect(firstNameOf(desk, waiting)).toBe(corrected)
@@ -499,11 +501,11 @@ test('a refused row that is corrected while the disk is full is not refused afte
   const refused = rowsOf(rows).findIndex(({ state }) => state === 'refused')
   const { saveLines } = desk.device
   desk.device.saveLines = noSpace
-  desk.session.edit(wrong, nameColumnOf(desk), corrected)
-  desk.session.edit(refused, nameColumnOf(desk), corrected)
+  desk.session.edit([{ index: wrong, column: nameColumnOf(desk), text: corrected }])
+  desk.session.edit([{ index: refused, column: nameColumnOf(desk), text: corrected }])
   await settle(desk)
   desk.device.saveLines = saveLines
-  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
   await settle(desk)
   await desk.reload()
   await settle(desk)

@@ -39,7 +39,15 @@ interface ExpectedRow {
 interface ExpectedSheet {
   fileName: string
   rows: ExpectedRow[]
+  /** What the last edits changed, oldest first. They are in the page's memory only. */
+  edits: CellBefore[]
   chosen: Record<string, string>
+}
+interface CellBefore {
+  index: number
+  texts: 'own' | 'typed'
+  name: string
+  before: string
 }
 interface Model {
   open: ExpectedSheet
@@ -72,7 +80,7 @@ function expectedSheet(fileName: string): ExpectedSheet {
     own: { ...own },
     typed: {},
   }))
-  return { fileName, rows, chosen: {} }
+  return { fileName, rows, edits: [], chosen: {} }
 }
 
 function fileOf({ fileName, rows }: ExpectedSheet): File {
@@ -172,12 +180,23 @@ function editCell({ open }: Model, real: Real, index: number, field: string, tex
   if (column < 0 || row === undefined) return
   if (real.session.sheet.row(index)?.state === 'created') return
   const title = titleOf(open, field)
-  if (title === undefined) row.typed[field] = text
-  else row.own[title] = text
-  real.session.edit(index, column, text)
+  const texts = title === undefined ? 'typed' : 'own'
+  const name = title ?? field
+  const before = row[texts][name] ?? ''
+  if (before !== text) open.edits.push({ index, texts, name, before })
+  row[texts][name] = text
+  real.session.edit([{ index, column, text }])
 }
 
 const edits = fc.tuple(fc.nat(1), fc.constantFrom(...fields), words).map((some) => edit(...some))
+const undoEdit = command('undo the last edit', ({ open }, { session }) => {
+  const last = open.edits.pop()
+  if (last === undefined) return
+  const row = open.rows[last.index]
+  if (row !== undefined && session.sheet.row(last.index)?.state !== 'created')
+    row[last.texts][last.name] = last.before
+  session.undo()
+})
 const mappings = fc
   .tuple(fc.constantFrom(town, region), fc.constantFrom('address.city', 'address.state', ''))
   .map(([title, name]) =>
@@ -233,14 +252,17 @@ const undo = command('undo', async (model, { session, whenIdle }) => {
   await whenOpened(session, model.open.fileName)
   await whenIdle()
   leaveNames(model, session)
+  // It may be opened from the device.
+  model.open.edits.splice(0, model.open.edits.length - session.sheet.state().edits.done.length)
 })
 const reload = command('reload', async (model, real) => {
   const before = await savedIdOf(real, model.open.fileName)
-  // Without a copy on the device, the sheet is lost.
-  if (before === undefined || real.session.sheet.state().sending.phase === 'idle') return
+  // Without an edit or a press of Send, the device has no copy, and the sheet is lost.
+  if (before === undefined) return
   real.reload()
   model.replaced = undefined
   await real.session.resumeSaved(before)
+  model.open.edits = []
   leaveNames(model, real.session)
 })
 /** The sheet is opened from the device. */
@@ -253,9 +275,9 @@ function leaveNames({ open }: Model, { sheet }: Real['session']) {
 }
 const send = command('send', async (model, real) => {
   const { sheet } = real.session
-  const { sending, rows } = sheet.state()
+  const { sending, setup, rows } = sheet.state()
   const isReady = rows.chunks.flat().some(({ state }) => state === 'ready')
-  if (!isReady && sending.phase !== 'paused') return
+  if (!isReady && (sending.phase !== 'paused' || setup?.personCase === undefined)) return
   model.pressed.add(model.open.fileName)
   const sent = real.bodies.length
   real.session.send()
@@ -316,6 +338,7 @@ test('what is shown is what is sent, after any sequence of acts', async () => {
       edits,
       edits,
       edits,
+      fc.constant(undoEdit),
       mappings,
       mappings,
       cases,

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cellAt } from '../../../../src/desk/sheet/columns/cells'
+import {
+  blockText,
+  filledCells,
+  pastedCells,
+  readBlock,
+  sameTexts,
+} from '../../../../src/desk/sheet/state/clipboard'
+import type { CellText } from '../../../../src/desk/sheet/state/edits'
+import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
+import { rowAt, rowsOf } from '../../../../src/desk/sheet/state/row-list'
+import { type Area, areaOf } from '../../../../src/desk/sheet/state/selection'
+import { lineOfRow } from '../../../../src/desk/sheet/state/sheet-row'
+import {
+  noSheet,
+  type SheetAction,
+  type SheetState,
+} from '../../../../src/desk/sheet/state/sheet-state'
+
+/** `FC_RUNS=1000 FC_SEED=7` draws more. */
+const numRuns = Number(process.env['FC_RUNS'] ?? 200)
+
+const header = ['name_first', 'notes', 'id_type', 'address.city']
+const cells = [
+  ['Ada', 'x', 'nin', 'Aba'],
+  ['', '', 'nin', 'Aba'],
+  ['Obi', '', '', ''],
+  ['Ife', 'y', 'passport', 'Bida'],
+]
+
+function after(state: SheetState, ...actions: readonly SheetAction[]): SheetState {
+  return actions.reduce(reduceSheet, state)
+}
+
+/** A sheet of an NGN account, which gets the columns that it lacks. */
+function openSheet(): SheetState {
+  return after(
+    noSheet,
+    { kind: 'begin', fileName: 'people.csv' },
+    { kind: 'head', head: { header, delimiter: ',' } },
+    {
+      kind: 'lines',
+      lines: cells.map((some, at) => ({ number: at + 1, cells: some })),
+      share: 1,
+    },
+    { kind: 'read', isSheet: true },
+  )
+}
+
+const edit = (...texts: readonly CellText[]): SheetAction => ({ kind: 'edit', cells: texts })
+/** What is typed into added columns has no order. */
+const bytesOf = ({ rows }: SheetState) =>
+  JSON.stringify(
+    rowsOf(rows).map((row) => {
+      const { added = {}, ...line } = lineOfRow(row)
+      const names = Object.keys(added).sort((one, other) => one.localeCompare(other))
+      return { ...line, added: names.map((name) => [name, added[name]]) }
+    }),
+  )
+const shown = [0, 1, 2, 3]
+
+const text = fc.oneof(
+  fc.constantFrom('', 'Ada', 'nin', 'a\tb', 'line\nline', '"', '="0"'),
+  fc.string(),
+)
+const area = (state: SheetState, [top, left, bottom, right]: readonly number[]): Area => {
+  const count = state.columns.length
+  const cell = { index: (bottom ?? 0) % 4, column: ((right ?? 0) % (count + 1)) - 1 }
+  const anchor = { index: (top ?? 0) % 4, column: ((left ?? 0) % (count + 1)) - 1 }
+  const found = areaOf({ cell, anchor }, shown, count)
+  if (found === undefined) throw new Error('Both ends are shown')
+  return found
+}
+
+type Act = (state: SheetState) => SheetAction
+const at = fc.array(fc.nat(40), { minLength: 4, maxLength: 4 })
+const block = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 5,
+})
+const acts = fc.oneof<fc.Arbitrary<Act>[]>(
+  fc.tuple(at, text).map(
+    ([ends, typed]) =>
+      (state) =>
+        edit(...sameTexts(area(state, ends), typed)),
+  ),
+  fc.tuple(at, block).map(
+    ([ends, copied]) =>
+      (state) =>
+        edit(...pastedCells(copied, area(state, ends), shown, state.columns).cells),
+  ),
+  at.map((ends) => (state) => {
+    const textAt = (index: number, column: number) =>
+      cellAt(rowAt(state.rows, index) ?? { cells: [] }, state.columns, column)
+    return edit(...filledCells(area(state, ends), shown, textAt))
+  }),
+  at.map((ends) => (state) => edit(...sameTexts(area(state, ends), ''))),
+  // Columns get and lose fields, and the added ones come and go.
+  fc
+    .constantFrom('address.state', 'name_last', '')
+    .map((name) => () => ({ kind: 'mapColumns', names: { 1: name } })),
+  fc
+    .constantFrom('individual-ngn', 'ubo-usd')
+    .map((personCase) => () => ({ kind: 'chooseCase', personCase })),
+  fc.constant<Act>(() => ({ kind: 'undo' })),
+  fc.constant<Act>(() => ({ kind: 'redo' })),
+)
+
+function all(state: SheetState, kind: 'undo' | 'redo'): SheetState {
+  let now = state
+  while ((kind === 'undo' ? now.edits.done : now.edits.undone).length > 0)
+    now = after(now, { kind })
+  return now
+}
+
+test('whatever is edited, pasted, filled and deleted, undone it is the same bytes', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 20 }), (some) => {
+      const before = openSheet()
+      const edited = some.reduce((state, act) => after(state, act(state)), before)
+      const undone = all(edited, 'undo')
+      expect(bytesOf(undone)).toBe(bytesOf(before))
+      expect(rowsOf(undone.rows).filter(({ former }) => former !== undefined)).toEqual([])
+      expect(bytesOf(all(undone, 'redo'))).toBe(bytesOf(all(edited, 'redo')))
+    }),
+    { numRuns },
+  )
+})
+
+test('a copied block is read as it was', () => {
+  fc.assert(
+    fc.property(block, (copied) => {
+      // An empty last line is what ends the text of most programs.
+      fc.pre(copied[copied.length - 1]?.join('') !== '')
+      expect(readBlock(blockText(copied))).toEqual(copied)
+    }),
+    { numRuns },
+  )
+})
+
+describe('undo', () => {
+  const first: CellText = { index: 0, column: 0, text: 'Ade' }
+
+  test('leaves a row that has left since as it was sent', () => {
+    const sent = after(openSheet(), edit(first, { ...first, index: 1 }), {
+      kind: 'changeRow',
+      index: 0,
+      changes: { state: 'created', id: 'p1' },
+    })
+    const undone = after(sent, { kind: 'undo' })
+    expect([0, 1].map((index) => rowAt(undone.rows, index)?.cells[0])).toEqual(['Ade', ''])
+  })
+
+  test('remembers what a cell had before its first edit, until it has that again', () => {
+    const twice = after(openSheet(), edit(first), edit({ ...first, text: 'Ngozi' }))
+    expect(rowAt(twice.rows, 0)?.former).toEqual(new Map([[0, 'Ada']]))
+    const back = after(twice, edit({ ...first, text: 'Ada' }))
+    expect(rowAt(back.rows, 0)).not.toHaveProperty('former')
+  })
+
+  test('remembers 200 steps and 50 MB', () => {
+    let state = openSheet()
+    for (let step = 0; step < 205; step += 1)
+      state = after(state, edit({ ...first, text: String(step) }))
+    expect(rowAt(all(state, 'undo').rows, 0)?.cells[0]).toBe('4')
+    const long = 'x'.repeat(9_000_000)
+    for (const end of ['a', 'b', 'c']) state = after(state, edit({ ...first, text: long + end }))
+    // Each step has two of these texts, of two bytes a letter.
+    expect(state.edits.done).toHaveLength(1)
+  })
+
+  test('of a new edit forgets what was undone', () => {
+    const undone = after(openSheet(), edit(first), { kind: 'undo' })
+    expect(after(undone, edit({ ...first, text: 'Obi' })).edits.undone).toEqual([])
+  })
+})
+
+describe('a paste', () => {
+  const columns = openSheet().columns
+  const areaAt = (index: number, column: number): Area => ({ rows: [index], columns: [column] })
+
+  test.each([
+    [
+      'of Excel',
+      'Ada\tObi\r\nIfe\t\r\n',
+      [
+        ['Ada', 'Obi'],
+        ['Ife', ''],
+      ],
+    ],
+    ['with a line break in a cell', 'a\t"b\nc"\r\n', [['a', 'b\nc']]],
+    ['with quotation marks that are text', '"Ada" Obi\t"x"', [['"Ada" Obi', '"x"']]],
+  ])('%s is read', (_title, copied, read) => {
+    expect(readBlock(copied)).toEqual(read)
+  })
+
+  test('goes in at the current cell, in the order that is shown, and grows nothing', () => {
+    const { cells: given, left } = pastedCells(
+      readBlock('a\tb\tc\nd\te\tf\ng\th\ti'),
+      areaAt(3, 0),
+      [2, 3, 0],
+      columns,
+    )
+    expect(given.map(({ index, column, text: one }) => [index, column, one])).toEqual([
+      [3, 0, 'a'],
+      [3, 2, 'c'],
+      [0, 0, 'd'],
+      [0, 2, 'f'],
+    ])
+    // The column "notes" has no field, and there is no third row.
+    expect(left).toBe(5)
+  })
+
+  test('of one text fills the selected cells', () => {
+    const { cells: given } = pastedCells(
+      [['NG']],
+      { rows: [1, 2], columns: [0, 2] },
+      shown,
+      columns,
+    )
+    expect(given).toHaveLength(4)
+  })
+})
+
+test('fills down from the first selected row, or from the row above a single one', () => {
+  const textAt = (index: number) => `of ${index}`
+  expect(filledCells({ rows: [0, 2], columns: [3] }, [0, 2, 1], textAt)).toEqual([
+    { index: 2, column: 3, text: 'of 0' },
+  ])
+  expect(filledCells({ rows: [1], columns: [3] }, [0, 2, 1], textAt)).toEqual([
+    { index: 1, column: 3, text: 'of 2' },
+  ])
+})
+
+test('a selection is what is shown between its ends; a row’s head stands for the whole row', () => {
+  const ends = { anchor: { index: 1, column: 2 }, cell: { index: 3, column: 0 } }
+  expect(areaOf(ends, [3, 0, 1, 2], 5)).toEqual({ rows: [3, 0, 1], columns: [0, 1, 2] })
+  expect(areaOf({ ...ends, cell: { index: 3, column: -1 } }, [3, 1], 2)?.columns).toEqual([0, 1])
+  expect(areaOf(ends, [0, 1], 5)).toBeUndefined()
+})
