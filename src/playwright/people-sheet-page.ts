@@ -16,6 +16,8 @@ export interface SheetTotals {
   sending: number
   created: number
   refused: number
+  /** Rows that are left out, because their person exists or stands in an earlier row. */
+  exists: number
 }
 
 /** A row that created a person. */
@@ -133,6 +135,7 @@ export class PeopleSheetPage extends PageObject {
       sending: await read('sending'),
       created: await read('created'),
       refused: await read('refused'),
+      exists: await read('exists'),
     }
   }
 

@@ -792,11 +792,16 @@ declare module '*/desk.arb' {
         readonly unchecked: string
         readonly wrong: string
         readonly ready: string
+        readonly exists: string
         readonly sending: string
         readonly created: string
         readonly refused: string
       }
       readonly unknownState: string
+      readonly include: {
+        readonly known: (values: { row: number }) => string
+        readonly repeats: (values: { row: number; first: number }) => string
+      }
       readonly all: string
       readonly filterRows: string
       readonly problem: string

@@ -284,8 +284,22 @@ test(
     await sheet.choose(csvWith([first]))
     await sheet.sendAll()
     await sheet.created()
+    const totals = page.locator('[data-totals]')
+    await test.step('leaves out whom this tab has created, until the row is ticked', async () => {
+      await sheet.choose(csvWith([first]))
+      await expect(totals).toHaveAttribute('data-exists', '1')
+      await expect(await sheet.row(1)).toHaveAttribute('data-row-state', 'exists')
+      await expect(page.locator('button[name="send-all"]')).toHaveAttribute('aria-disabled', 'true')
+      await page.locator('[name="include.1"]').check()
+      await expect(totals).toHaveAttribute('data-ready', '1')
+      await page.keyboard.press('Space')
+      await expect(page.locator('[name="include.1"]')).not.toBeChecked()
+    })
     await page.reload()
     await sheet.choose(csvWith(rows))
+    expect(await sheet.totals()).toMatchObject({ all: 4, ready: 2, exists: 2 })
+    await page.locator('button[name="show"][value="exists"]').click()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
     const same = page.locator('[data-same-person] p')
     await expect(same).toHaveText([
       words.sameBank({ rows: '1 and 2' }),
@@ -299,6 +313,7 @@ test(
     await expect(existing).toContainText('Row 1: a person with this ID was created on')
     await expect(existing).toContainText('Row 2: a person with this BVN was created on')
     await expect(existing).not.toContainText('Row 3')
+    expect(await sheet.totals()).toMatchObject({ ready: 1, exists: 3 })
     // One question for all rows.
     expect(questions).toHaveLength(1)
   },

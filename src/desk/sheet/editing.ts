@@ -35,13 +35,14 @@ export function createEditing(
   { replacing }: Pick<ReturnType<typeof createSheetOpener>, 'replacing'>,
   keepSheet: () => Promise<void>,
 ) {
-  const change = (action: Extract<SheetAction, { kind: 'edit' | 'undo' | 'redo' }>) => {
+  const change = (action: Extract<SheetAction, { kind: 'edit' | 'undo' | 'redo' | 'include' }>) => {
     const { rows } = sheet.state()
     sheet.dispatch(action)
     const state = sheet.state()
     const lines = changedRows(rows, state.rows)
     if (lines.length === 0) return
-    const outcomes = lines.filter((index) => rowAt(rows, index)?.key !== undefined)
+    const keyOf = (list: typeof rows, index: number) => rowAt(list, index)?.key
+    const outcomes = lines.filter((index) => keyOf(rows, index) !== keyOf(state.rows, index))
     const save = sheetStore.hasBegun()
       ? sheetStore.saveLines(state, { lines, outcomes })
       : keepSheet()
@@ -81,6 +82,8 @@ export function createEditing(
     /** What became of the last paste. */
     note: { read: note.read, subscribe: note.subscribe },
     edit,
+    /** Sends a row, or leaves it out, although its person exists. */
+    include: (index: number, isIncluded: boolean) => change({ kind: 'include', index, isIncluded }),
     /** Puts a copied block at the current cell. Rows are never replaced by it. */
     paste: (text: string) => {
       const { shown, columns } = sheet.overview()

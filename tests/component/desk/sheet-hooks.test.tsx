@@ -226,6 +226,7 @@ test('filters the rows by the value of a button', () => {
     'all',
     'wrong',
     'ready',
+    'exists',
     'sending',
     'created',
     'refused',

@@ -7,7 +7,9 @@ import { type Attachments, createAttachments } from '../../../questions/document
 import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
 import type { SentPerson } from '../../../questions/sending/prepare-request'
 import { createStore, type Store } from '../../../ui/listeners'
+import { existsRequestsOf } from '../duplicates/exists-requests'
 import { deskKey } from '../../key/desk-key'
+import { knownPeople } from '../../known-people'
 import { createDayList, type DayList, type DayState } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
@@ -82,6 +84,8 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
       },
       onCreated: async (id, person) => {
         record('created', person, id)
+        const asked = existsRequestsOf(person.answers, person.personCase)
+        knownPeople.add(Object.values(asked)).catch(reportThrown)
         // Save the entry before it is announced, so that a reload finds it.
         await savedDay.whenSaved()
         beginNext(

@@ -1,6 +1,7 @@
 import { checkManyExist } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import { type ExistsAnswer, maxBatchNumbers } from '../../../contract/exists'
+import { knownPeople } from '../../known-people'
 import { createStore } from '../../../ui/listeners'
 import { type RowQuestion, questionsOf } from './row-questions'
 import { rowsOf } from '../state/row-list'
@@ -22,7 +23,11 @@ const rowsPerStep = 500
 const defaultRetrySeconds = 60
 
 /** Asks the service which rows have a person who exists already. Each number is asked for once. */
-export function createExistingPeople(ask = checkManyExist) {
+export function createExistingPeople(
+  ask = checkManyExist,
+  onKnown: (numbers: ReadonlySet<number>) => void = () => undefined,
+  knownHere: Pick<typeof knownPeople, 'isEmpty' | 'has'> = knownPeople,
+) {
   const store = createStore<ExistingPeople>({ state: 'unasked' })
   const answers = new Map<string, ExistsAnswer>()
   let turn = 0
@@ -33,7 +38,8 @@ export function createExistingPeople(ask = checkManyExist) {
     const own = turn
     clearTimeout(timer)
     const personCase = sheet.setup?.personCase
-    if (key === '' || personCase === undefined) {
+    if (personCase === undefined || (key === '' && knownHere.isEmpty())) {
+      onKnown(new Set())
       store.set({ state: 'unasked' })
       return
     }
@@ -44,6 +50,15 @@ export function createExistingPeople(ask = checkManyExist) {
       questions.push(...some.flatMap((row) => questionsOf(row, sheet.columns, personCase)))
       await new Promise((resolve) => setTimeout(resolve))
       if (own !== turn) return
+    }
+    const here = new Set<number>()
+    if (!knownHere.isEmpty())
+      for (const { row, question } of questions) if (await knownHere.has(question)) here.add(row)
+    if (own !== turn) return
+    onKnown(here)
+    if (key === '') {
+      store.set({ state: 'unasked' })
+      return
     }
     const unknown = new Map(
       questions.map(({ question }) => [JSON.stringify(question), question] as const),
@@ -74,6 +89,7 @@ export function createExistingPeople(ask = checkManyExist) {
       return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
     })
     store.set({ state: 'answered', found })
+    onKnown(new Set([...here, ...found.map(({ row }) => row)]))
   }
   return {
     read: store.read,

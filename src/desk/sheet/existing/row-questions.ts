@@ -27,7 +27,7 @@ export function questionsOf(
   columns: readonly Column[],
   personCase: PersonCase,
 ): RowQuestion[] {
-  if (row.state !== 'ready' && row.state !== 'wrong') return []
+  if (row.state !== 'ready' && row.state !== 'wrong' && row.state !== 'exists') return []
   const cell = (name: string) => cellOf(row, columns, name)
   const idType = idTypeInCell(cell('id_type'), personCase)
   const typed = cellText(cell('id_country'), 'country')

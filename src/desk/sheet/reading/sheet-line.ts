@@ -7,6 +7,10 @@ export interface SheetLine {
   added?: Readonly<Record<string, string>>
   /** What is wrong with the whole line: too many cells, or a quotation mark that is not closed. */
   fault?: LineFault
+  /** The number of the row whose person this one repeats. */
+  repeats?: number
+  /** Staff want to send it although its person exists. */
+  isIncluded?: true
 }
 
 export type LineFault = 'tooManyCells' | 'quotesBroken'

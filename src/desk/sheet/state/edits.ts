@@ -1,4 +1,4 @@
-import { cellKeyOf, type CellKey, textOf, withText } from '../columns/cells'
+import { cellAt, cellKeyOf, type CellKey, textOf, withText } from '../columns/cells'
 import { changeRows, rowAt } from './row-list'
 import type { SheetRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
@@ -48,8 +48,8 @@ export function withTexts(state: SheetState, texts: readonly CellText[]): SheetS
     const column = state.columns[at]
     if (!isOpenRow(row) || column?.target === undefined) return []
     const key = cellKeyOf(column, at)
-    const before = textOf(row, key)
-    return (before ?? '') === text ? [] : [{ index, key, before, after: text }]
+    if (cellAt(row, state.columns, at) === text) return []
+    return [{ index, key, before: textOf(row, key), after: text }]
   })
   // The worker does not have all lines yet.
   if (changes.length === 0 || state.phase === 'reading') return state

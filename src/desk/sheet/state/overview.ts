@@ -5,7 +5,8 @@ import type { SheetHead } from '../reading/sheet-line'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
-import { type SamePerson, samePersonRows } from './same-person'
+import { samePersonIn } from './known-rows'
+import type { SamePerson } from './same-person'
 import { type NamedFiles, namedFiles } from './sheet-files'
 import { type RowTotals, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
@@ -40,7 +41,6 @@ export interface SheetOverview
 export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const named = cacheLast<NamedFiles>()
   const problems = cacheLast<ProblemCount[]>()
-  const samePerson = cacheLast<SamePerson[]>()
   let shown: readonly number[] = []
   return (state) => {
     const {
@@ -76,9 +76,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       shown,
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),
-      samePerson: samePerson([round, compared.length, list.cellVersion, state.columns], () =>
-        samePersonRows(compared, state.columns),
-      ),
+      samePerson: state.phase === 'reading' ? [] : samePersonIn(state),
     }
   }
 }

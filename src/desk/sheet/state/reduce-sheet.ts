@@ -5,6 +5,7 @@ import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
 import { redone, undone, withTexts } from './edits'
 import { everyRow } from './filter'
+import { withIncluded, withKnown, withRepeats } from './known-rows'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
 import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
@@ -55,11 +56,15 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
-      return withTexts(state, action.cells)
+      return withNewCells(state, withTexts(state, action.cells))
     case 'undo':
-      return undone(state)
+      return withNewCells(state, undone(state))
     case 'redo':
-      return redone(state)
+      return withNewCells(state, redone(state))
+    case 'known':
+      return withKnown(state, action.numbers)
+    case 'include':
+      return withIncluded(state, action.index, action.isIncluded)
     case 'show':
       return { ...state, filter: action.filter }
     case 'changeRow': {
@@ -97,7 +102,7 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'checked':
       return withProblems(state, action)
     case 'checkedAll':
-      return { ...state, phase: 'checked' }
+      return withRepeats({ ...state, phase: 'checked' })
   }
 }
 
@@ -180,6 +185,11 @@ function withProblems(
   )
   const share = count > 1 ? (first + count) / rows.length : state.share
   return { ...state, rows, share }
+}
+
+/** Other numbers may be those of another row. */
+function withNewCells(before: SheetState, state: SheetState): SheetState {
+  return state.rows === before.rows ? state : withRepeats(state)
 }
 
 function withRow(state: SheetState, index: number, row: SheetRow): SheetState {

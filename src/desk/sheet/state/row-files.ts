@@ -1,7 +1,7 @@
 import type { RowProblem } from '../checking/row-problem'
 import { changeRows, rowAt, type RowList, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
-import type { SheetRow } from './sheet-row'
+import { isOfKnown, type SheetRow } from './sheet-row'
 import type { RowsOfSheet, SheetState } from './sheet-state'
 
 /** Returns the state with more documents. */
@@ -91,6 +91,7 @@ export function createRowUpdater({
       return code === undefined ? [] : [{ column, path, code }]
     })
     const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
-    return { ...row, problems, state: problems.length === 0 ? 'ready' : 'wrong' }
+    const right = isOfKnown(row) && !row.isIncluded ? 'exists' : 'ready'
+    return { ...row, problems, state: problems.length === 0 ? right : 'wrong' }
   }
 }

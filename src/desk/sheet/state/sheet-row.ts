@@ -2,7 +2,7 @@ import type { RowProblem } from '../checking/row-problem'
 import type { CellKey } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
 
-export const rowStates = ['wrong', 'ready', 'sending', 'created', 'refused'] as const
+export const rowStates = ['wrong', 'ready', 'exists', 'sending', 'created', 'refused'] as const
 export type RowState = (typeof rowStates)[number]
 
 /** A line with its state and problems. */
@@ -19,13 +19,28 @@ export interface SheetRow extends SheetLine {
   /** All retries failed, and the outcome is unknown. */
   isUnknown?: boolean
   id?: string
+  /** The service, or this tab, has created a person with these numbers. */
+  isKnown?: boolean
   /** What edited cells had before their first edit. Only the page has it. */
   former?: ReadonlyMap<CellKey, string | undefined>
 }
 
 /** Returns a row's line alone. */
-export function lineOfRow({ number, cells, added, fault }: SheetRow): SheetLine {
-  return { number, cells, ...(added && { added }), ...(fault && { fault }) }
+export function lineOfRow(row: SheetRow): SheetLine {
+  const { number, cells, added, fault, repeats, isIncluded } = row
+  return {
+    number,
+    cells,
+    ...(added && { added }),
+    ...(fault && { fault }),
+    ...(repeats && { repeats }),
+    ...(isIncluded && { isIncluded }),
+  }
+}
+
+/** Returns whether the row's person exists, as far as the desk knows, or stands in an earlier row. */
+export function isOfKnown({ isKnown, repeats }: SheetRow): boolean {
+  return isKnown === true || repeats !== undefined
 }
 
 export type RowTotals = Readonly<Record<RowState | 'unchecked' | 'all', number>>
@@ -36,6 +51,7 @@ export function totalsOf(rows: readonly SheetRow[]): RowTotals {
     unchecked: 0,
     wrong: 0,
     ready: 0,
+    exists: 0,
     sending: 0,
     created: 0,
     refused: 0,

@@ -140,6 +140,10 @@ export type SheetAction =
   | { kind: 'chooseOrder'; order: DateOrder }
   | { kind: 'edit'; cells: readonly CellText[] }
   | { kind: 'undo' | 'redo' }
+  /** The people of these rows exist, and those of no others. */
+  | { kind: 'known'; numbers: ReadonlySet<number> }
+  /** Whether a row is sent although its person exists. */
+  | { kind: 'include'; index: number; isIncluded: boolean }
   | { kind: 'show'; filter: SheetFilter }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }

@@ -6,6 +6,7 @@ import { DeskKeyField } from '../../form/duplicates/desk-key-field'
 import { deskKey } from '../../key/desk-key'
 import { createExistingPeople, type ExistingPeople } from '../existing/existing-people'
 import { sheetSession } from '../sheet-session'
+import { isBusy } from '../state/sheet-state'
 import { useOverview } from './use-sheet'
 
 const shownRows = 5
@@ -14,7 +15,11 @@ const shownRows = 5
 export function ExistingNotice() {
   const { phase, totals, sending } = useOverview()
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
-  const [people] = useState(() => createExistingPeople())
+  const [people] = useState(() =>
+    createExistingPeople(undefined, (numbers) =>
+      sheetSession.sheet.dispatch({ kind: 'known', numbers }),
+    ),
+  )
   const existing = useSyncExternalStore(people.subscribe, people.read)
   const isChecked = phase === 'checked' && totals.unchecked === 0 && totals.all > 0
   const { rows, columns } = sheetSession.sheet.state()
@@ -22,9 +27,12 @@ export function ExistingNotice() {
   useEffect(() => people.clear, [people, key])
   useEffect(() => {
     // While rows are sent, their people come to exist.
-    if (isChecked && sending.phase === 'idle') void people.check(sheetSession.sheet.state(), key)
+    if (isChecked && !isBusy(sending)) void people.check(sheetSession.sheet.state(), key)
+    // oxlint-disable-next-line react/exhaustive-deps -- The phase says all that is used of sending.
   }, [people, key, isChecked, cellVersion, columns, sending.phase])
-  if (!isChecked || sending.phase !== 'idle') return null
+  // A sheet from the device is paused at first.
+  const hasBegun = sending.phase !== 'idle' && (sending.phase !== 'paused' || totals.created > 0)
+  if (!isChecked || hasBegun) return null
   return (
     <div className="sheet-existing" data-existing={existing.state}>
       <Existing existing={existing} />

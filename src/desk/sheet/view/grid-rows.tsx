@@ -10,7 +10,8 @@ import { isPending } from '../columns/sheet-plan'
 import { type Column, answerKindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import { sheetSession } from '../sheet-session'
-import type { SheetRow } from '../state/sheet-row'
+import { isOpenRow } from '../state/edits'
+import { isOfKnown, type SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
 import { useRow } from './use-sheet'
 
@@ -86,6 +87,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           <StateIcon state={row.state} />
           {row.number} <FileRow number={row.number} />
           {stateOf(row)}
+          <IncludeBox index={index} row={row} />
         </span>
       </Cell>
       {columns.map((column, at) => {
@@ -126,6 +128,25 @@ function FileRow({ number }: Pick<SheetRow, 'number'>) {
   const { titleRow } = people.state().setup?.head ?? {}
   if (titleRow === undefined) return null
   return <small>{deskTexts().sheet.fileRow({ row: number + titleRow })}</small>
+}
+
+/** Lets staff send a row although its person exists. Space ticks it in the cell that heads the row. */
+function IncludeBox({ index, row }: { index: number; row: SheetRow }) {
+  if (!isOfKnown(row) || !isOpenRow(row)) return null
+  const { known, repeats } = deskTexts().sheet.include
+  const { number, repeats: first, isIncluded = false } = row
+  const words = first === undefined ? known({ row: number }) : repeats({ row: number, first })
+  return (
+    <input
+      type="checkbox"
+      name={`include.${number}`}
+      aria-label={words}
+      title={words}
+      tabIndex={-1}
+      checked={isIncluded}
+      onChange={() => sheetSession.include(index, !isIncluded)}
+    />
+  )
 }
 
 interface CellProps {

@@ -10,7 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { wholeRow } from '../checking/row-problem'
 import type { CellPosition } from '../state/grid-focus'
+import { isOfKnown } from '../state/sheet-row'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
 import { movedCell } from './next-cell'
@@ -130,6 +132,14 @@ function pressKey(event: KeyboardEvent, page: number): void {
   if (event.key === 'Enter' || event.key === 'F2') {
     event.preventDefault()
     beginEdit()
+    return
+  }
+  if (event.key === ' ' && cell.column === wholeRow) {
+    // A box that has the focus itself is ticked by the browser.
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const row = people.row(cell.index)
+    if (row !== undefined && isOfKnown(row)) sheetSession.include(cell.index, !row.isIncluded)
     return
   }
   if (isTyped(event)) {

@@ -49,6 +49,7 @@ export function RowsBar() {
         data-sending={totals.sending}
         data-created={totals.created}
         data-refused={totals.refused}
+        data-exists={totals.exists}
       >
         {(['all', ...rowStates] as const).map((state) => (
           <button

@@ -279,6 +279,71 @@ describe('sending', () => {
   })
 })
 
+describe('a person who exists', () => {
+  const numbers = ['22212345671', '22212345672', '22212345671', '222 1234 5671']
+  const open = () => {
+    const read = after(
+      noSheet,
+      { kind: 'begin', fileName: 'people.csv' },
+      headOf(['bank_id_number', 'id_type']),
+      linesOf(numbers),
+      { kind: 'read', isSheet: true },
+    )
+    const { round } = read
+    return after(read, checked(read, 4), { kind: 'checkedAll', round, durationMs: 1 })
+  }
+
+  test('is left out if an earlier row has the same number, until it is ticked', () => {
+    const state = open()
+    expect(statesOf(state)).toEqual(['ready', 'ready', 'exists', 'exists'])
+    expect(createOverviewOf()(state).totals).toMatchObject({ all: 4, ready: 2, exists: 2 })
+    const ticked = after(state, { kind: 'include', index: 2, isIncluded: true })
+    expect(statesOf(ticked)).toEqual(['ready', 'ready', 'ready', 'exists'])
+    const cleared = after(ticked, { kind: 'include', index: 2, isIncluded: false })
+    expect(statesOf(cleared)).toEqual(statesOf(state))
+  })
+
+  test('repeats the row that was created, whichever it is', () => {
+    const created = after(open(), {
+      kind: 'changeRow',
+      index: 2,
+      changes: { state: 'created', id: 'p1' },
+    })
+    const edited = after(created, {
+      kind: 'edit',
+      cells: [{ index: 1, column: 1, text: 'passport' }],
+    })
+    expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([3, undefined, undefined, 3])
+  })
+
+  test('is left out if the service knows them; a wrong row stays wrong', () => {
+    const state = open()
+    const wrong = after(state, checked(state, 4, [[0, [missingName]]]), {
+      kind: 'known',
+      numbers: new Set([1, 2]),
+    })
+    expect(statesOf(wrong)).toEqual(['wrong', 'exists', 'exists', 'exists'])
+    expect(statesOf(after(wrong, { kind: 'known', numbers: new Set() }))[1]).toBe('ready')
+  })
+
+  test('is left out no more once their number is another', () => {
+    const edit: SheetAction = {
+      kind: 'edit',
+      cells: [{ index: 0, column: 0, text: '22212345679' }],
+    }
+    const edited = after(open(), edit)
+    expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      3,
+    ])
+    expect(after(edited, { kind: 'undo' }).rows.chunks).toEqual(
+      after(open(), edit, { kind: 'undo' }).rows.chunks,
+    )
+  })
+})
+
 describe('what is shown', () => {
   test('has the same arrays for the same rows and problems', () => {
     const overviewOf = createOverviewOf()
