@@ -701,6 +701,13 @@ declare module '*/desk.arb' {
       readonly edits: {
         readonly undo: string
         readonly redo: string
+        readonly fillDown: string
+        readonly sort: string
+        readonly sortDown: string
+        readonly widen: string
+        readonly narrow: string
+        readonly same: (values: { before: string; after: string; rows: string }) => string
+        readonly fixAll: (values: { count: number }) => string
         readonly reopen: {
           readonly undo: (values: { name: string }) => string
           readonly redo: (values: { name: string }) => string
@@ -811,6 +818,7 @@ declare module '*/desk.arb' {
       readonly wholeRow: string
       readonly saidByService: string
       readonly next: string
+      readonly search: string
       readonly goTo: string
       readonly row: string
       readonly nothingShown: string
@@ -819,6 +827,15 @@ declare module '*/desk.arb' {
       readonly edit: (values: { row: number; column: string }) => string
       readonly cellOf: (values: { row: number; column: string }) => string
       readonly send: string
+      readonly summary: {
+        readonly people: (values: { count: number; minutes: number }) => string
+        readonly leftOut: (values: { parts: string }) => string
+        readonly wrong: (values: { count: number }) => string
+        readonly exists: (values: { count: number }) => string
+        readonly refused: (values: { count: number }) => string
+        readonly noDocuments: (values: { count: number }) => string
+        readonly timeLeft: (values: { minutes: number }) => string
+      }
       readonly sendSome: (values: { count: number }) => string
       readonly preparing: string
       readonly sending: string

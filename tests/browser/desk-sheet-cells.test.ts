@@ -261,6 +261,129 @@ test(
 )
 
 test(
+  'has the habits of a spreadsheet: a selection, blocks, fill, one text for all, Tab, sort and search',
+  desktop,
+  async ({ page, context, sheet, expectAccessible }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const cities = ['Aba', 'Bida', 'Calabar', 'Daura', 'Eket', 'Funtua']
+    const rows: SheetPerson[] = people(6).map((person, at) => ({
+      ...person,
+      'address.city': cities[at] ?? '',
+      // Neither is a country.
+      id_country: at % 2 === 0 ? 'Naija' : 'Nowhere',
+    }))
+    await sheet.open()
+    await sheet.choose(csvWith(rows))
+    const city = (row: number) => sheet.cell(row, 'address.city')
+    const texts = () => page.locator('[data-name="address.city"]').allTextContents()
+    const keys = async (...pressed: string[]) => {
+      for (const each of pressed) await page.keyboard.press(each)
+    }
+
+    await test.step('copies a block, pastes it, and cuts one', async () => {
+      await city(1).click()
+      await keys('Shift+ArrowDown')
+      await expect(page.locator('[aria-selected="true"]')).toHaveText(['Aba', 'Bida'])
+      await keys('Control+C')
+      await city(3).click()
+      await keys('Control+V')
+      await expect.poll(texts).toEqual(['Aba', 'Bida', 'Aba', 'Bida', 'Eket', 'Funtua'])
+      await city(5).click()
+      await city(6).click({ modifiers: ['Shift'] })
+      await keys('Control+X')
+      const cut = await page.evaluate(() => navigator.clipboard.readText())
+      expect(cut.split(/\r?\n/)).toEqual(['Eket', 'Funtua'])
+      await expect(city(6)).toHaveAttribute('aria-invalid', 'true')
+      await keys('Control+Z')
+    })
+    await test.step('fills down, empties, and gives all selected cells one text', async () => {
+      await city(1).click()
+      await keys('Shift+ArrowDown', 'Shift+ArrowDown')
+      await page.locator('button[name="fill-down"]').click()
+      await expect.poll(texts).toEqual(['Aba', 'Aba', 'Aba', 'Bida', 'Eket', 'Funtua'])
+      await keys('Control+Z', 'Control+D')
+      await expect.poll(texts).toEqual(['Aba', 'Aba', 'Aba', 'Bida', 'Eket', 'Funtua'])
+      await city(5).click()
+      await keys('Shift+ArrowDown')
+      await page.keyboard.type('Jos')
+      await keys('Control+Enter')
+      await expect.poll(texts).toEqual(['Aba', 'Aba', 'Aba', 'Bida', 'Jos', 'Jos'])
+      await city(4).click()
+      await keys('Delete')
+      await expect(city(4)).toHaveAttribute('aria-invalid', 'true')
+      await keys('Control+Z')
+    })
+    await test.step('Tab saves and goes right, and leaves the grid at the end of a row', async () => {
+      await city(1).click()
+      await page.keyboard.type('Kano')
+      await keys('Tab')
+      await expect(city(1)).toHaveText('Kano')
+      await expect(page.locator('[data-row="1"] [data-current]')).toHaveAttribute(
+        'data-name',
+        'address.country',
+      )
+      await keys('End', 'Tab')
+      await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
+    })
+    await test.step('sorts without new numbers, and finds', async () => {
+      await city(1).click()
+      await page.locator('button[name="sort"]').click()
+      const numbers = () =>
+        page
+          .locator('[data-row]')
+          .evaluateAll((found) =>
+            found.map((row) => [row.getAttribute('aria-rowindex'), row.getAttribute('data-row')]),
+          )
+      const order = ['2', '3', '4', '5', '6', '1'].map((number, at) => [String(at + 2), number])
+      await expect.poll(numbers).toEqual(order)
+      await page.locator('input[name="search"]').fill('jos')
+      await expect.poll(numbers).toEqual([
+        ['2', '5'],
+        ['3', '6'],
+      ])
+      await page.locator('input[name="search"]').fill('')
+    })
+    await test.step('widens a column, and keeps the names in view', async () => {
+      await city(1).click()
+      const widthOf = async () => (await city(1).boundingBox())?.width ?? 0
+      const before = await widthOf()
+      await page.locator('button[name="widen"]').click()
+      expect(await widthOf()).toBeGreaterThan(before + 30)
+      await expect(page.locator('[data-row="1"] [role="rowheader"]')).toContainText(
+        rows[0]?.['name_last'] ?? '',
+      )
+    })
+    await test.step('mends all errors of one kind, and sums up before sending', async () => {
+      expect(await sheet.totals()).toMatchObject({ wrong: 6 })
+      await sheet.edit(1, 'id_country', 'NG')
+      await page.locator('button[name="replace-all"]').click()
+      expect(await sheet.totals()).toMatchObject({ wrong: 3, ready: 3 })
+      const summary = page.locator('.send-summary')
+      await expect(summary).toContainText(words.summary.people({ count: 3, minutes: 1 }))
+      await expect(summary).toContainText(words.summary.wrong({ count: 3 }))
+    })
+    await test.step('is read by a screen reader as a grid with states and errors', async () => {
+      await sheet.row(2)
+      await expect(page.getByRole('grid')).toMatchAriaSnapshot(`
+        - grid "People in people.csv":
+          - rowgroup:
+            - row:
+              - columnheader "Row"
+          - rowgroup:
+            - row:
+              - rowheader /2 To fix/
+      `)
+      const cell = sheet.cell(2, 'id_country')
+      await expect(cell).toHaveAttribute('aria-invalid', 'true')
+      await expect(cell).toHaveAccessibleDescription(/a country from the list/)
+      await city(1).click()
+      await keys('Shift+ArrowDown')
+      await expectAccessible()
+    })
+  },
+)
+
+test(
   'names the rows of one person, and those who exist already',
   desktop,
   async ({ page, sheet, startFresh }) => {

@@ -1,21 +1,9 @@
-import { createStore } from '../../ui/listeners'
+import { createBlockEditing } from './block-editing'
 import type { createSheetOpener, Replacing } from './open-sheet'
-import { pastedCells, readBlock } from './state/clipboard'
-import { type CellText, isOpenRow } from './state/edits'
-import { gridFocus } from './state/grid-focus'
 import { changedRows, rowAt } from './state/row-list'
-import { areaOf } from './state/selection'
 import type { Sheet } from './state/sheet'
 import { isBusy, type SheetAction, type SheetState } from './state/sheet-state'
 import type { SheetStore } from './storage/sheet-store'
-
-/** What became of a paste: how many cells have its texts, and how many texts are left over. */
-interface PasteNote {
-  changed: number
-  left: number
-  /** There was no current cell. */
-  isNowhere?: true
-}
 
 /** Returns what undo or redo would do: take back an edit or, without one, open the sheet that was replaced. */
 export function stepOf(
@@ -68,36 +56,10 @@ export function createEditing(
     if (isSame || phase === 'reading' || now.phase === 'reading' || !sheetStore.hasBegun()) return
     keepSheet().catch(() => undefined)
   })
-  const note = createStore<PasteNote | undefined>(undefined)
-  const edit = (cells: readonly CellText[]) => {
-    note.set(undefined)
-    change({ kind: 'edit', cells })
-  }
-  /** Returns the selected cells, as they are shown. */
-  const selected = () => {
-    const { shown, columns } = sheet.overview()
-    return areaOf(gridFocus.read(), shown, columns.length)
-  }
   return {
-    /** What became of the last paste. */
-    note: { read: note.read, subscribe: note.subscribe },
-    edit,
+    ...createBlockEditing(sheet, (cells) => change({ kind: 'edit', cells })),
     /** Sends a row, or leaves it out, although its person exists. */
     include: (index: number, isIncluded: boolean) => change({ kind: 'include', index, isIncluded }),
-    /** Puts a copied block at the current cell. Rows are never replaced by it. */
-    paste: (text: string) => {
-      const { shown, columns } = sheet.overview()
-      const area = selected()
-      if (area === undefined) {
-        note.set({ changed: 0, left: 0, isNowhere: true })
-        return
-      }
-      const { cells, left } = pastedCells(readBlock(text), area, shown, columns)
-      const isOpen = ({ index }: CellText) => isOpenRow(sheet.row(index))
-      const open = cells.filter(isOpen)
-      edit(open)
-      note.set({ changed: open.length, left: left + cells.length - open.length })
-    },
     /** Opens the sheet that the open one replaced. The open one can be opened again in the same way. */
     undoReplace,
     undo: () => step('undo'),

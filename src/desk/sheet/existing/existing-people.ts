@@ -2,10 +2,11 @@ import { checkManyExist } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import { type ExistsAnswer, maxBatchNumbers } from '../../../contract/exists'
 import { knownPeople } from '../../known-people'
+import type { PersonCase } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { type RowQuestion, questionsOf } from './row-questions'
 import { rowsOf } from '../state/row-list'
-import type { SheetState } from '../state/sheet-state'
+import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 
 /** A row whose person the service knows, and by which number. */
 interface ExistingRow extends Pick<RowQuestion, 'row' | 'by'> {
@@ -43,14 +44,7 @@ export function createExistingPeople(
       store.set({ state: 'unasked' })
       return
     }
-    const rows = rowsOf(sheet.rows)
-    const questions: RowQuestion[] = []
-    for (let at = 0; at < rows.length; at += rowsPerStep) {
-      const some = rows.slice(at, at + rowsPerStep)
-      questions.push(...some.flatMap((row) => questionsOf(row, sheet.columns, personCase)))
-      await new Promise((resolve) => setTimeout(resolve))
-      if (own !== turn) return
-    }
+    const questions = await questionsIn(sheet, personCase, () => own === turn)
     const here = new Set<number>()
     if (!knownHere.isEmpty())
       for (const { row, question } of questions) if (await knownHere.has(question)) here.add(row)
@@ -103,6 +97,22 @@ export function createExistingPeople(
       store.set({ state: 'unasked' })
     },
   }
+}
+
+/** Returns the questions about all rows, or some of them once they are no longer wanted. */
+async function questionsIn(
+  { rows: list, columns }: RowsOfSheet,
+  personCase: PersonCase,
+  isWanted: () => boolean,
+): Promise<RowQuestion[]> {
+  const rows = rowsOf(list)
+  const questions: RowQuestion[] = []
+  for (let at = 0; at < rows.length && isWanted(); at += rowsPerStep) {
+    const some = rows.slice(at, at + rowsPerStep)
+    questions.push(...some.flatMap((row) => questionsOf(row, columns, personCase)))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return questions
 }
 
 function whyOf(error: unknown): 'key' | 'tooMany' | 'other' {

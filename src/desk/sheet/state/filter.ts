@@ -1,23 +1,58 @@
 import type { RowProblem } from '../checking/row-problem'
+import { plainLetters } from '../../../person'
 import type { RowState, SheetRow } from './sheet-row'
 
-/** Which rows are shown: by state, by the column of a problem, or by one kind of problem in it. */
+/** Which rows are shown: by state, by the column of a problem or one kind of problem in it, and by a text. */
 export interface SheetFilter {
   state: RowState | 'all'
   problem?: { column: number; code?: RowProblem['code'] | undefined } | undefined
+  text?: string | undefined
+  /** The order of a column's texts when it was sorted: no row moves while it is edited. */
+  sort?: { column: number; isDescending: boolean; order: readonly number[] } | undefined
 }
 
 export const everyRow: SheetFilter = { state: 'all' }
 
-export function shownRows(rows: readonly SheetRow[], { state, problem }: SheetFilter): number[] {
-  const shown: number[] = []
-  for (const [index, row] of rows.entries()) {
-    if (state !== 'all' && row.state !== state) continue
-    const isMeant = ({ column, code }: RowProblem) =>
-      column === problem?.column && code === (problem.code ?? code)
-    if (problem === undefined || row.problems.some(isMeant)) shown.push(index)
+/** Returns the indexes of the shown rows, in their order. */
+export function shownRows(
+  rows: readonly SheetRow[],
+  { state, problem, text = '', sort }: SheetFilter,
+): number[] {
+  const words = plainLetters(text).trim()
+  const isMeant = ({ column, code }: RowProblem) =>
+    column === problem?.column && code === (problem.code ?? code)
+  const isShown = (row: SheetRow) =>
+    (state === 'all' || row.state === state) &&
+    (problem === undefined || row.problems.some(isMeant)) &&
+    (words === '' || wordsOf(row).includes(words))
+  return (sort?.order ?? [...rows.keys()]).filter((index) => {
+    const row = rows[index]
+    return row !== undefined && isShown(row)
+  })
+}
+
+/** The words of the cells of a file, which are the same array until one is edited. */
+const plainCells = new WeakMap<readonly string[], string>()
+
+function wordsOf({ cells, added = {} }: SheetRow): string {
+  let words = plainCells.get(cells)
+  if (words === undefined) {
+    words = plainLetters(cells.join('\n'))
+    plainCells.set(cells, words)
   }
-  return shown
+  return `${words}\n${plainLetters(Object.values(added).join('\n'))}`
+}
+
+const { compare } = new Intl.Collator(undefined, { numeric: true })
+
+/** Returns the indexes of the rows in the order of a column's texts. Empty ones come last. */
+export function sortedRows(texts: readonly string[], isDescending: boolean): number[] {
+  const sign = isDescending ? -1 : 1
+  return [...texts.keys()].sort((one, other) => {
+    const [first = '', second = ''] = [texts[one], texts[other]]
+    if (first === '' || second === '') return Number(first === '') - Number(second === '')
+    return sign * compare(first, second) || one - other
+  })
 }
 
 /** One kind of problem in one column, with the number of rows that have it. */

@@ -1,10 +1,11 @@
+import { cellAt } from '../columns/cells'
 import { caseOfHeader } from '../columns/case-of-header'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
 import { redone, undone, withTexts } from './edits'
-import { everyRow } from './filter'
+import { everyRow, sortedRows } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
@@ -67,6 +68,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return withIncluded(state, action.index, action.isIncluded)
     case 'show':
       return { ...state, filter: action.filter }
+    case 'sort':
+      return sorted(state, action.column)
     case 'changeRow': {
       const row = rowAt(state.rows, action.index)
       if (row === undefined) return state
@@ -169,6 +172,14 @@ function withMapping(state: SheetState, names: Readonly<Record<number, string>>)
     accepted,
     personCase: personCase ?? caseOfHeader(columnsOf(head.header, accepted)),
   })
+}
+
+function sorted(state: SheetState, column: number): SheetState {
+  const { sort } = state.filter
+  const isDescending = sort?.column === column && !sort.isDescending
+  const texts = rowsOf(state.rows).map((row) => cellAt(row, state.columns, column))
+  const order = sortedRows(texts, isDescending)
+  return { ...state, filter: { ...state.filter, sort: { column, isDescending, order } } }
 }
 
 function withProblems(

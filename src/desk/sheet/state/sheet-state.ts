@@ -145,6 +145,8 @@ export type SheetAction =
   /** Whether a row is sent although its person exists. */
   | { kind: 'include'; index: number; isIncluded: boolean }
   | { kind: 'show'; filter: SheetFilter }
+  /** Sorts the shown rows by a column, the other way round if they are. */
+  | { kind: 'sort'; column: number }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
   | { kind: 'changeStorage'; storage: SheetState['storage'] }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
+import { move } from './grid-keys'
 
 interface CellEditorProps {
   index: number
@@ -13,7 +14,7 @@ interface CellEditorProps {
   typed: string | undefined
 }
 
-/** A cell being edited: Enter and Tab save the text, Escape discards it. */
+/** A cell being edited: Enter and Tab save the text and go on, Escape discards it. Ctrl+Enter fills the selection. */
 export function CellEditor({ index, row, column, title, text, typed }: CellEditorProps) {
   const { sheet } = deskTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -50,12 +51,18 @@ export function CellEditor({ index, row, column, title, text, typed }: CellEdito
       autoComplete="off"
       spellCheck={false}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        const { key, ctrlKey, metaKey, shiftKey } = event
+        if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        if (event.key === 'Enter') save(event.currentTarget.value)
+        const isForAll = key === 'Enter' && (ctrlKey || metaKey)
+        if (isForAll) sheetSession.fill(event.currentTarget.value)
+        else if (key !== 'Escape') save(event.currentTarget.value)
         isFinished.current = true
         gridFocus.edit(false)
+        const way = { Enter: shiftKey ? 'ArrowUp' : 'ArrowDown', Tab: 'Tab', Escape: '' }[key]
+        if (!isForAll)
+          move({ key: way, ctrlKey: false, metaKey: false, shiftKey: key === 'Tab' && shiftKey })
       }}
       onBlur={(event) => {
         save(event.currentTarget.value)

@@ -3,6 +3,11 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { stepOf } from '../editing'
 import { sheetSession } from '../sheet-session'
+import type { SheetOverview } from '../state/overview'
+import { gridFocus } from '../state/grid-focus'
+import { sameKindOf } from '../state/same-kind'
+import { columnWidths } from './column-widths'
+import { rowList } from './sheet-notices'
 import { useOverview } from './use-sheet'
 import { useSheetKeys } from './use-sheet-keys'
 
@@ -30,11 +35,65 @@ export function EditBar() {
           {nextOf(way) === 'sheet' ? edits.reopen[way]({ name: fileName }) : edits[way]}
         </Button>
       ))}
+      <CellButtons overview={overview} />
+      <SameKind />
       <p role="status">
         {pasted?.isNowhere && edits.nowhere}
         {pasted !== undefined && !pasted.isNowhere && edits.pasted({ count: pasted.changed })}{' '}
         {pasted !== undefined && pasted.left > 0 && edits.left({ count: pasted.left })}
       </p>
     </div>
+  )
+}
+
+/** After an edit: the other wrong cells that had the same text, and the press that mends them all. */
+function SameKind() {
+  const { sheet, edit } = sheetSession
+  const same = sameKindOf(sheet.state())
+  const { edits } = deskTexts().sheet
+  if (same === undefined) return null
+  const { before, after, rows, cells } = same
+  const [from, to] = [before, after].map((text) => (text === '' ? edits.empty : text))
+  return (
+    <p className="edit-same">
+      {edits.same({ before: from ?? '', after: to ?? '', rows: rowList(rows) })}{' '}
+      <Button name="replace-all" onClick={() => edit(cells)}>
+        {edits.fixAll({ count: rows.length })}
+      </Button>
+    </p>
+  )
+}
+
+/** What a press does with the selected cells, or with the column of the current one. */
+function CellButtons({ overview: { columns, filter } }: { overview: SheetOverview }) {
+  const { edits } = deskTexts().sheet
+  const { cell } = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
+  const column = columns[cell?.column ?? -1]
+  if (cell === undefined || column === undefined) return null
+  const widen = (by: number) => {
+    const now = document.querySelector<HTMLElement>('[data-current="true"]')?.offsetWidth ?? 0
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    columnWidths.widen(column.title, now / rem, by)
+  }
+  const isAscending = filter.sort?.column === cell.column && !filter.sort.isDescending
+  return (
+    <>
+      <Button variant="quiet" name="fill-down" onClick={sheetSession.fillDown}>
+        {edits.fillDown}
+      </Button>
+      <Button
+        variant="quiet"
+        name="sort"
+        onClick={() => sheetSession.sheet.dispatch({ kind: 'sort', column: cell.column })}
+      >
+        {isAscending ? edits.sortDown : edits.sort}
+      </Button>
+      <Button variant="quiet" name="widen" onClick={() => widen(4)}>
+        {edits.widen}
+      </Button>
+      <Button variant="quiet" name="narrow" onClick={() => widen(-4)}>
+        {edits.narrow}
+      </Button>
+    </>
   )
 }

@@ -1,24 +1,29 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type PointerEvent, type ReactNode } from 'react'
 import { fields } from '../../../person'
 import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/row-problem'
-import { cellAt, cellKeyOf } from '../columns/cells'
+import { cellAt, cellKeyOf, cellOf } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
 import { isPending } from '../columns/sheet-plan'
-import { type Column, answerKindOf } from '../columns/column'
+import { type Column, answerKindOf, createdNames } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import { sheetSession } from '../sheet-session'
 import { isOpenRow } from '../state/edits'
 import { isOfKnown, type SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
+import { type ColumnWidths, columnWidths } from './column-widths'
 import { useRow } from './use-sheet'
 
 const { sheet: people } = sheetSession
+interface GridHeadProps {
+  columns: readonly Column[]
+  widths: ColumnWidths
+}
 
 /** The header of the grid. It does not render again while the rows scroll. */
-export const GridHead = memo(function GridHead({ columns }: { columns: readonly Column[] }) {
+export const GridHead = memo(function GridHead({ columns, widths }: GridHeadProps) {
   useLanguage()
   const { sheet } = deskTexts()
   return (
@@ -31,10 +36,12 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
           <div
             key={`${column.title} ${at.toString()}`}
             className={classOf(column)}
+            style={{ width: widthIn(widths, column) }}
             role="columnheader"
             aria-colindex={at + 2}
           >
             <HeadWords column={column} />
+            <span className="head-grip" onPointerDown={(event) => dragWidth(event, column.title)} />
           </div>
         ))}
       </div>
@@ -63,12 +70,17 @@ interface RowViewProps {
   current: number | undefined
   isEdited: boolean
   typed: string | undefined
+  /** The first and the last selected column, if more than the current cell is selected. */
+  from: number | undefined
+  to: number | undefined
+  widths: ColumnWidths
 }
 
 /** One visible row: its state and its cells, each with its problem. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   useLanguage()
   const { index, position, start, columns, current, isEdited, typed } = props
+  const { from = Number.NaN, to = Number.NaN, widths } = props
   const row = useRow(index)
   if (row === undefined) return null
   return (
@@ -87,6 +99,9 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           <StateIcon state={row.state} />
           {row.number} <FileRow number={row.number} />
           {stateOf(row)}
+          <span className="cell-person">
+            {createdNames.map((name) => cellOf(row, columns, name)).join(' ')}
+          </span>
           <IncludeBox index={index} row={row} />
         </span>
       </Cell>
@@ -94,7 +109,12 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         const text = cellAt(row, columns, at)
         const isCurrent = current === at
         return (
-          <Cell key={`${column.title} ${at.toString()}`} {...{ at, row, columns, isCurrent }}>
+          <Cell
+            key={`${column.title} ${at.toString()}`}
+            {...{ at, row, columns, isCurrent }}
+            isSelected={at >= from && at <= to}
+            width={widthIn(widths, column)}
+          >
             {isCurrent && isEdited ? (
               <CellEditor
                 index={index}
@@ -155,10 +175,12 @@ interface CellProps {
   row: SheetRow
   columns: readonly Column[]
   isCurrent: boolean
+  isSelected?: boolean
+  width?: string | undefined
   children: ReactNode
 }
 
-function Cell({ at, row, columns, isCurrent, children }: CellProps) {
+function Cell({ at, row, columns, isCurrent, isSelected, width, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
   const message = problem && describeProblem(problem, row, columns)
@@ -171,6 +193,8 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
       aria-colindex={at + 2}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? id : undefined}
+      aria-selected={isSelected ? true : undefined}
+      style={width === undefined ? undefined : { width }}
       tabIndex={isCurrent ? 0 : -1}
       data-column={at}
       data-name={column?.target?.name}
@@ -201,6 +225,25 @@ function StateIcon({ state }: Pick<SheetRow, 'state'>) {
   if (state === 'created') return <TickIcon size={16} />
   if (state === 'wrong' || state === 'refused') return <WrongIcon />
   return state === 'sending' ? <WaitIcon /> : null
+}
+
+function widthIn(widths: ColumnWidths, { title }: Column): string | undefined {
+  const width = widths[title]
+  return width === undefined ? undefined : `${width}rem`
+}
+
+/** Widens a column as far as the pointer goes. */
+function dragWidth({ currentTarget, clientX, pointerId }: PointerEvent, title: string): void {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const before = (currentTarget.parentElement?.offsetWidth ?? 0) / rem
+  const drag = (event: globalThis.PointerEvent) =>
+    columnWidths.widen(title, before, (event.clientX - clientX) / rem)
+  const grip = currentTarget as HTMLElement
+  grip.setPointerCapture(pointerId)
+  grip.addEventListener('pointermove', drag)
+  grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', drag), {
+    once: true,
+  })
 }
 
 function classOf(column: Column): string {

@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
-  type KeyboardEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -10,12 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { wholeRow } from '../checking/row-problem'
 import type { CellPosition } from '../state/grid-focus'
-import { isOfKnown } from '../state/sheet-row'
+import { areaOf } from '../state/selection'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
-import { movedCell } from './next-cell'
+import { columnWidths } from './column-widths'
+import { beginEdit, pressKey } from './grid-keys'
 import { GridHead, RowView } from './grid-rows'
 import { useOverview } from './use-sheet'
 
@@ -32,11 +31,17 @@ export function PeopleGrid() {
   const box = useRef<HTMLDivElement>(null)
   const current = focus.cell === undefined ? -1 : shown.indexOf(focus.cell.index)
   const virtualizer = useRowsInSight(box, current)
-  const { focusRequests } = focus
+  const widths = useSyncExternalStore(columnWidths.subscribe, columnWidths.read)
+  const area = areaOf(focus, shown, columns.length)
+  const selected = new Set(focus.anchor && area?.rows)
+  const [from, to] = [area?.columns[0], area?.columns[area.columns.length - 1]]
+  const { focusRequests, isScrollOnly } = focus
   useEffect(() => {
     if (focusRequests === 0 || current < 0) return
     virtualizer.scrollToIndex(current, { align: 'auto' })
-    box.current?.querySelector<HTMLElement>('[data-current="true"]')?.focus()
+    const cell = box.current?.querySelector<HTMLElement>('[data-current="true"]')
+    if (isScrollOnly !== true) cell?.focus()
+    else if (box.current !== null) scrollAside(box.current, cell)
     // oxlint-disable-next-line react/exhaustive-deps -- Only a new request moves the focus, not a row that moved.
   }, [focusRequests])
 
@@ -54,16 +59,19 @@ export function PeopleGrid() {
         aria-rowcount={shown.length + 1}
         aria-colcount={columns.length + 1}
         aria-busy={phase !== 'checked'}
+        aria-multiselectable="true"
         onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
         onClick={(event) => {
           const cell = positionOf(event.target)
           const { cell: now } = gridFocus.read()
           const isNow = cell?.index === now?.index && cell?.column === now?.column
-          if (cell !== undefined && !isNow) gridFocus.goTo(cell)
+          if (cell === undefined || isNow) return
+          if (event.shiftKey) gridFocus.extendTo(cell)
+          else gridFocus.goTo(cell)
         }}
         onDoubleClick={() => beginEdit()}
       >
-        <GridHead columns={columns} />
+        <GridHead columns={columns} widths={widths} />
         <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
           {inSight.map(({ index: position, start }) => {
             const index = shown[position] ?? -1
@@ -80,6 +88,9 @@ export function PeopleGrid() {
                 current={isCurrent ? focus.cell?.column : first}
                 isEdited={isCurrent && focus.isEdited}
                 typed={focus.typed}
+                from={selected.has(index) ? from : undefined}
+                to={selected.has(index) ? to : undefined}
+                widths={widths}
               />
             )
           })}
@@ -125,51 +136,14 @@ function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) 
   return virtualizer
 }
 
-/** `page` is the number of rows that PageUp and PageDown move. */
-function pressKey(event: KeyboardEvent, page: number): void {
-  const { cell, isEdited } = gridFocus.read()
-  if (isEdited || cell === undefined) return
-  if (event.key === 'Enter' || event.key === 'F2') {
-    event.preventDefault()
-    beginEdit()
-    return
-  }
-  if (event.key === ' ' && cell.column === wholeRow) {
-    // A box that has the focus itself is ticked by the browser.
-    if (event.target instanceof HTMLInputElement) return
-    event.preventDefault()
-    const row = people.row(cell.index)
-    if (row !== undefined && isOfKnown(row)) sheetSession.include(cell.index, !row.isIncluded)
-    return
-  }
-  if (isTyped(event)) {
-    event.preventDefault()
-    beginEdit(event.key)
-    return
-  }
-  const { shown, columns } = people.overview()
-  const from = { position: shown.indexOf(cell.index), column: cell.column }
-  const moved = movedCell(event, from, shown, columns, page)
-  if (moved === undefined) return
-  event.preventDefault()
-  gridFocus.goTo(moved)
-}
-
-/** A space is no text: it is pressed to scroll. */
-function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return /^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey
-}
-
-/** `typed` replaces the text of the cell. */
-function beginEdit(typed?: string): void {
-  const { cell } = gridFocus.read()
-  if (cell === undefined) return
-  const state = people.row(cell.index)?.state
-  const { columns, phase } = people.overview()
-  const target = columns[cell.column]?.target
-  if (phase === 'reading') return
-  if (state !== 'sending' && state !== 'created' && target !== undefined)
-    gridFocus.edit(true, typed)
+/** Scrolls a cell out from under the column that stays. */
+function scrollAside(box: HTMLElement, cell: HTMLElement | null | undefined): void {
+  if (cell === null || cell === undefined) return
+  const head = cell.parentElement?.firstElementChild?.getBoundingClientRect().width ?? 0
+  const [outer, inner] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const hidden = inner.left - outer.left - head
+  const beyond = inner.right - outer.right
+  if (hidden < 0 || beyond > 0) box.scrollLeft += hidden
 }
 
 function positionOf(target: EventTarget): CellPosition | undefined {

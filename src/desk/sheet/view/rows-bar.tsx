@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
 import { everyRow, type SheetFilter } from '../state/filter'
+import { goToNextWrong } from './grid-keys'
 import { nextWrong } from './next-cell'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
@@ -16,6 +17,20 @@ import { useOverview } from './use-sheet'
 
 const { sheet: people } = sheetSession
 const show = (filter: SheetFilter) => people.dispatch({ kind: 'show', filter })
+
+/** Shows the rows, and the first wrong cell among them that is meant. */
+function showFrom(filter: SheetFilter): void {
+  show(filter)
+  const { shown } = people.overview()
+  const [index] = shown
+  const column = filter.problem?.column
+  const first =
+    column === undefined || index === undefined
+      ? nextWrong(shown, people.row, undefined)
+      : { index, column }
+  const isOfWrong = column !== undefined || filter.state === 'wrong' || filter.state === 'refused'
+  if (isOfWrong && first !== undefined) gridFocus.scrollTo(first)
+}
 
 /** The totals, which filter the rows, and the controls that go to a row or the next wrong cell. */
 export function RowsBar() {
@@ -59,7 +74,7 @@ export function RowsBar() {
             name="show"
             value={state}
             aria-pressed={filter.state === state}
-            onClick={() => show({ ...filter, state })}
+            onClick={() => showFrom({ ...filter, state })}
           >
             {state === 'all' ? sheet.all : sheet.states[state]}{' '}
             <strong>{formatNumber(totals[state])}</strong>
@@ -67,16 +82,21 @@ export function RowsBar() {
         ))}
       </div>
       <ProblemFilter overview={overview} />
-      <Button
-        variant="quiet"
-        name="next-wrong"
-        onClick={() => {
-          const found = nextWrong(shown, people.row, gridFocus.read().cell)
-          if (found !== undefined) gridFocus.goTo(found)
-        }}
-      >
+      <Button variant="quiet" name="next-wrong" aria-keyshortcuts="F8" onClick={goToNextWrong}>
         {sheet.next}
       </Button>
+      <label className="rows-search">
+        {sheet.search}
+        <input
+          type="search"
+          name="search"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter.text ?? ''}
+          onChange={(event) => show({ ...filter, text: event.currentTarget.value })}
+        />
+      </label>
       <form className="go-to-row" onSubmit={goToRow} method="post">
         <label htmlFor="row">{sheet.goTo}</label>
         <input id="row" name="row" className="input" inputMode="numeric" autoComplete="off" />
@@ -108,7 +128,7 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
           const [column = '', code = ''] = event.currentTarget.value.split(':')
           const known = problems.find((each) => each.code === code)?.code
           const problem = column === '' ? undefined : { column: Number(column), code: known }
-          show({ ...filter, problem })
+          showFrom({ ...filter, problem })
         }}
       >
         <option value="">{sheet.anyProblem}</option>

@@ -91,7 +91,7 @@ function someOf(names: readonly string[]): string {
 }
 
 /** Returns "2, 5 and 9", or the first five and how many more. */
-function rowList(rows: readonly number[]): string {
+export function rowList(rows: readonly number[]): string {
   const numbers = rows.map((row) => formatNumber(row))
   return rows.length > 5 ? someOf(numbers) : formatList(numbers)
 }

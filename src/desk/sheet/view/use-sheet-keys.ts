@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { sheetSession } from '../sheet-session'
+import { goToNextWrong } from './grid-keys'
 
 const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
 
@@ -7,20 +8,36 @@ const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]),
 export function useSheetKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.matches(textFields)) return
-      const act = actOf(event)
+      const act = actOf(event, event.target instanceof Element && event.target.matches(textFields))
       if (act === undefined) return
       event.preventDefault()
       act()
     }
+    const copy = (event: ClipboardEvent) => {
+      const { target, type, clipboardData } = event
+      if (!(target instanceof Element) || target.matches(textFields)) return
+      if (clipboardData === null || target.closest('[role="grid"]') === null) return
+      event.preventDefault()
+      clipboardData.setData('text/plain', sheetSession.copy())
+      if (type === 'cut') sheetSession.fill('')
+    }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', copy)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', copy)
+    }
   }, [])
 }
 
-function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
-  if (!(ctrlKey || metaKey) || altKey) return undefined
+function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isTyping: boolean) {
+  if (altKey) return undefined
+  if (!ctrlKey && !metaKey) return key === 'F8' ? goToNextWrong : undefined
+  if (isTyping) return undefined
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? sheetSession.redo : sheetSession.undo
-  return letter === 'y' && !shiftKey ? sheetSession.redo : undefined
+  if (shiftKey) return undefined
+  return { y: sheetSession.redo, d: sheetSession.fillDown }[letter]
 }

@@ -9,9 +9,11 @@ import {
   sameTexts,
 } from '../../../../src/desk/sheet/state/clipboard'
 import type { CellText } from '../../../../src/desk/sheet/state/edits'
+import { shownRows } from '../../../../src/desk/sheet/state/filter'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { rowAt, rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { type Area, areaOf } from '../../../../src/desk/sheet/state/selection'
+import { sameKindOf } from '../../../../src/desk/sheet/state/same-kind'
 import { lineOfRow } from '../../../../src/desk/sheet/state/sheet-row'
 import {
   noSheet,
@@ -97,6 +99,17 @@ const acts = fc.oneof<fc.Arbitrary<Act>[]>(
     return edit(...filledCells(area(state, ends), shown, textAt))
   }),
   at.map((ends) => (state) => edit(...sameTexts(area(state, ends), ''))),
+  at.map(([column = 0]) => () => ({ kind: 'sort', column: column % header.length })),
+  fc.constantFrom(0, 1, 2, 3).map((column) => (state) => {
+    const { round, rows } = state
+    const found = [0, 1, 2, 3].map(
+      (index) => [index, [{ column, path: ['x'], code: 'missing' }]] as const,
+    )
+    const wrong = { kind: 'checked', round, first: 0, count: rows.length, found } as const
+    const last = state.edits.done[state.edits.done.length - 1]?.changes[0]?.index ?? 0
+    const right = { ...wrong, first: last, count: 1, found: [] }
+    return edit(...(sameKindOf(after(state, wrong, right))?.cells ?? []))
+  }),
   // Columns get and lose fields, and the added ones come and go.
   fc
     .constantFrom('address.state', 'name_last', '')
@@ -222,6 +235,61 @@ describe('a paste', () => {
     )
     expect(given).toHaveLength(4)
   })
+})
+
+describe('an error of one kind', () => {
+  const typed = ['Naija', 'Naija', 'Nigeria', 'Naija']
+  /** `missing` has the rows with an error in their city. */
+  const stateWith = (texts: readonly string[], column: number, wrong: readonly number[]) => {
+    const filled = after(
+      openSheet(),
+      edit(...texts.map((one, index) => ({ index, column, text: one }))),
+    )
+    const { round } = filled
+    const found = wrong.map(
+      (index) => [index, [{ column, path: ['address', 'city'], code: 'missing' }]] as const,
+    )
+    return after(filled, { kind: 'checked', round, first: 0, count: 4, found })
+  }
+  const mended = (state: SheetState, column: number) => {
+    const edited = after(state, edit({ index: 0, column, text: 'Nigeria' }))
+    const { round } = edited
+    return after(edited, { kind: 'checked', round, first: 0, count: 1, found: [] })
+  }
+
+  test('is mended in all wrong rows with the same text, and is one step to undo', () => {
+    const once = mended(stateWith(typed, 3, [0, 1, 3]), 3)
+    const same = sameKindOf(once)
+    expect(same).toMatchObject({ before: 'Naija', after: 'Nigeria', rows: [2, 4] })
+    const all4 = after(once, edit(...(same?.cells ?? [])))
+    expect(rowsOf(all4.rows).map(({ cells: own }) => own[3])).toEqual(typed.map(() => 'Nigeria'))
+    expect(bytesOf(after(all4, { kind: 'undo' }))).toBe(bytesOf(once))
+  })
+
+  test('is not offered while the edited cell is wrong, and no name is given to several people', () => {
+    const state = stateWith(typed, 3, [0, 1, 3])
+    expect(sameKindOf(after(state, edit({ index: 0, column: 3, text: 'Nowhere' })))).toBeUndefined()
+    const nameless = stateWith(['', '', '', ''], 0, [0, 1, 2, 3])
+    expect(sameKindOf(mended(nameless, 0))).toBeUndefined()
+    const homeless = stateWith(['', '', '', ''], 3, [0, 1, 2, 3])
+    expect(sameKindOf(mended(homeless, 3))?.rows).toEqual([2, 3, 4])
+  })
+})
+
+test('sorts numbers by their value, and keeps the numbers of the rows', () => {
+  const state = after(
+    openSheet(),
+    edit(...['10', '9', '', 'b'].map((one, index) => ({ index, column: 0, text: one }))),
+    { kind: 'sort', column: 0 },
+  )
+  const orderOf = ({ filter, rows }: SheetState) =>
+    shownRows(rowsOf(rows), filter).map((index) => rowAt(rows, index)?.number)
+  expect(orderOf(state)).toEqual([2, 1, 4, 3])
+  expect(orderOf(after(state, { kind: 'sort', column: 0 }))).toEqual([4, 1, 2, 3])
+  // An edited row stays where it is.
+  expect(orderOf(after(state, edit({ index: 1, column: 0, text: '99' })))).toEqual([2, 1, 4, 3])
+  const found = after(state, { kind: 'show', filter: { ...state.filter, text: ' BIDA ' } })
+  expect(orderOf(found)).toEqual([4])
 })
 
 test('fills down from the first selected row, or from the row above a single one', () => {

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react'
+import { wholeRow } from '../checking/row-problem'
+import { sheetSession } from '../sheet-session'
+import { isOpenRow } from '../state/edits'
+import { gridFocus } from '../state/grid-focus'
+import { isOfKnown } from '../state/sheet-row'
+import { movedCell, nextWrong } from './next-cell'
+
+const { sheet: people } = sheetSession
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Presses a key in the grid. `page` is the number of rows that PageUp and PageDown move. */
+export function pressKey(event: KeyboardEvent, page: number): void {
+  const { cell, isEdited } = gridFocus.read()
+  if (isEdited || cell === undefined) return
+  const isOnHead = cell.column === wholeRow
+  // A box that has the focus itself is ticked by the browser.
+  if (event.key === ' ' && isOnHead && event.target instanceof HTMLInputElement) return
+  if (actOn(event, isOnHead) || move(event, page)) event.preventDefault()
+}
+
+/** Does what a key means for the selected cells. Returns false for other keys. */
+function actOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOnHead: boolean): boolean {
+  if (key === 'Enter' || key === 'F2') beginEdit()
+  else if (key === 'Delete' || key === 'Backspace') sheetSession.fill('')
+  else if (key === ' ' && isOnHead) include()
+  // A space is no text: it is pressed to scroll.
+  else if (/^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey) beginEdit(key)
+  else return false
+  return true
+}
+
+/**
+ * Goes to the cell that a key leads to, or selects as far as there. Returns false for other keys, and for Tab at the end
+ * of a row, where it leaves the grid.
+ */
+export function move({ key, ctrlKey, metaKey, shiftKey }: Pressed, page = 1): boolean {
+  const { cell } = gridFocus.read()
+  if (cell === undefined) return false
+  const { shown, columns } = people.overview()
+  const from = { position: shown.indexOf(cell.index), column: cell.column }
+  const aside = shiftKey ? 'ArrowLeft' : 'ArrowRight'
+  const way = { key: key === 'Tab' ? aside : key, ctrlKey, metaKey }
+  const moved = movedCell(way, from, shown, columns, page)
+  if (moved === undefined || (key === 'Tab' && moved.column === cell.column)) return false
+  if (shiftKey && key !== 'Tab') gridFocus.extendTo(moved)
+  else gridFocus.goTo(moved)
+  return true
+}
+
+/** `typed` replaces the text of the cell. */
+export function beginEdit(typed?: string): void {
+  const { cell } = gridFocus.read()
+  if (cell === undefined) return
+  const { columns, phase } = people.overview()
+  const isField = columns[cell.column]?.target !== undefined
+  if (phase !== 'reading' && isField && isOpenRow(people.row(cell.index)))
+    gridFocus.edit(true, typed)
+}
+
+function include(): void {
+  const index = gridFocus.read().cell?.index ?? -1
+  const row = people.row(index)
+  if (isOpenRow(row) && isOfKnown(row)) sheetSession.include(index, row.isIncluded !== true)
+}
+
+export function goToNextWrong(): void {
+  const found = nextWrong(people.overview().shown, people.row, gridFocus.read().cell)
+  if (found !== undefined) gridFocus.goTo(found)
+}
