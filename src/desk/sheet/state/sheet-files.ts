@@ -103,3 +103,21 @@ export function usingLaterFile<State extends FilesByName>(state: State, name: st
 function isSameFile(one: File, other: File): boolean {
   return (['name', 'size', 'lastModified'] as const).every((fact) => one[fact] === other[fact])
 }
+
+/** Returns how many rows name no document, or none that no other row names. */
+export function rowsWithoutDocuments(rows: readonly Cells[], columns: readonly Column[]): number {
+  const documentColumns = columns.flatMap(({ target }, at) =>
+    target?.field === 'documents.file' || target?.field === 'documents.url' ? [at] : [],
+  )
+  const namesOf = rows.map((row) =>
+    documentColumns
+      .map((column) => {
+        const text = cellText(cellAt(row, columns, column))
+        return columns[column]?.target?.field === 'documents.file' ? normalizeFileName(text) : text
+      })
+      .filter((name) => name !== ''),
+  )
+  const counts = new Map<string, number>()
+  for (const name of namesOf.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return namesOf.filter((names) => names.every((name) => (counts.get(name) ?? 0) > 1)).length
+}

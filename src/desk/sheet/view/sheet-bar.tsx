@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
 import { isBusy } from '../state/sheet-state'
+import { SendSummary } from './send-summary'
 import { SheetCase } from './sheet-case'
 import { useOverview } from './use-sheet'
 
@@ -34,6 +35,7 @@ export function SheetBar() {
       </div>
       <SheetCase />
       <div className="sheet-send">
+        <SendSummary />
         {(sending.phase === 'sending' || sending.phase === 'queued') && (
           <Button name="pause" onClick={sheetSession.pause}>
             {sheet.pause}

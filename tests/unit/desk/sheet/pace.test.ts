@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createPace } from '../../../../src/desk/sheet/sending/pace'
+import { rowsWithoutDocuments } from '../../../../src/desk/sheet/state/sheet-files'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+
+test('minutes follow the rows that were sent, without the time of a pause', () => {
+  let now = 0
+  const pace = createPace(() => now)
+  expect(pace.minutesFor(600)).toBe(4)
+  pace.measure(0, true)
+  now = 10_000
+  pace.measure(10, true)
+  expect(pace.minutesFor(600)).toBe(10)
+  pace.measure(10, false)
+  now = 1_000_000
+  pace.measure(10, true)
+  now += 2000
+  pace.measure(12, true)
+  // Two rows say little.
+  expect(pace.minutesFor(600)).toBe(10)
+  expect(pace.minutesFor(1)).toBe(1)
+})
+
+test('counts the people without a document of their own', () => {
+  const columns = columnsOf(['documents.0.file', 'documents.1.url'])
+  const rows = [
+    ['a.png', ''],
+    ['scans/A.PNG', ''],
+    ['a.png', 'https://files.example.com/b/id.png'],
+    ['', 'https://files.example.com/c/id.png'],
+    ['', ''],
+  ]
+  expect(
+    rowsWithoutDocuments(
+      rows.map((cells) => ({ cells })),
+      columns,
+    ),
+  ).toBe(3)
+})
