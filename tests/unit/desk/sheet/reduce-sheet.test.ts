@@ -316,6 +316,24 @@ describe('a person who exists', () => {
     expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([3, undefined, undefined, 3])
   })
 
+  test('is left out after a reload too, when the created row has no number any more', () => {
+    const lines = [
+      { number: 1, cells: ['', ''] },
+      { number: 2, cells: ['22212345671', 'nin'], repeats: 1 },
+    ]
+    const read = after(
+      noSheet,
+      { kind: 'begin', fileName: 'people.csv' },
+      headOf(['bank_id_number', 'id_type']),
+      { kind: 'lines', lines, share: 1 },
+      { kind: 'changeRow', index: 0, changes: { state: 'created', id: 'p1' } },
+      { kind: 'read', isSheet: true },
+    )
+    const { round } = read
+    const state = after(read, checked(read, 2), { kind: 'checkedAll', round, durationMs: 1 })
+    expect(statesOf(state)).toEqual(['created', 'exists'])
+  })
+
   test('is left out if the service knows them; a wrong row stays wrong', () => {
     const state = open()
     const wrong = after(state, checked(state, 4, [[0, [missingName]]]), {
