@@ -11,7 +11,7 @@ export interface CellText {
 }
 
 /** One cell before and after an edit. Its key stays valid while columns get other fields. */
-export interface CellChange {
+interface CellChange {
   index: number
   key: CellKey
   before: string | undefined
@@ -19,7 +19,7 @@ export interface CellChange {
 }
 
 /** What one press, paste or fill changed, and its bytes in memory. */
-export interface Edit {
+interface Edit {
   changes: readonly CellChange[]
   bytes: number
 }

@@ -81,17 +81,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return { ...state, storage: action.storage }
     case 'askFirstRow':
       return { ...state, phase: 'firstRow', firstRow: action.cells }
-    case 'head': {
-      const { head, accepted, before } = action
-      if (before !== undefined && before.head.header.join() === head.header.join())
-        return withColumns({ ...state, setup: { ...before, head } })
-      const setup = setupOf(head, accepted)
-      const named = caseOfHeader(columnsOf(head.header, setup.accepted))
-      return withColumns({
-        ...state,
-        setup: { ...setup, personCase: named ?? state.preferredCase },
-      })
-    }
+    case 'head':
+      return withHead(state, action)
     case 'lines':
       return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
     case 'sheets':
@@ -126,6 +117,18 @@ function beginSheet(
   { fileName, setup }: Extract<SheetAction, { kind: 'begin' }>,
 ): SheetState {
   return withColumns({ ...withoutSheet(state), phase: 'reading', fileName, setup })
+}
+
+/** A file that is read again with the same titles keeps what was said about its columns. */
+function withHead(
+  state: SheetState,
+  { head, accepted, before }: Extract<SheetAction, { kind: 'head' }>,
+): SheetState {
+  if (before !== undefined && before.head.header.join() === head.header.join())
+    return withColumns({ ...state, setup: { ...before, head } })
+  const setup = setupOf(head, accepted)
+  const named = caseOfHeader(columnsOf(head.header, setup.accepted))
+  return withColumns({ ...state, setup: { ...setup, personCase: named ?? state.preferredCase } })
 }
 
 /** Rows that were on their way are sent again with the next press, because their results are no longer awaited. */

@@ -1,22 +1,18 @@
-import { memo, type PointerEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { fields } from '../../../person'
 import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
-import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/row-problem'
-import { cellAt, cellKeyOf, cellOf } from '../columns/cells'
+import { cellAt, cellKeyOf } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
-import { isPending } from '../columns/sheet-plan'
-import { type Column, answerKindOf, createdNames } from '../columns/column'
+import { type Column, answerKindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
-import { sheetSession } from '../sheet-session'
-import { isOpenRow } from '../state/edits'
-import { isOfKnown, type SheetRow } from '../state/sheet-row'
+import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
-import { type ColumnWidths, columnWidths } from './column-widths'
+import { type ColumnWidths, dragWidth, widthIn } from './column-widths'
+import { RowState } from './row-state'
 import { useRow } from './use-sheet'
 
-const { sheet: people } = sheetSession
 interface GridHeadProps {
   columns: readonly Column[]
   widths: ColumnWidths
@@ -95,15 +91,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       style={{ transform: `translateY(${start}px)` }}
     >
       <Cell at={wholeRow} row={row} columns={columns} isCurrent={current === wholeRow}>
-        <span className="cell-state">
-          <StateIcon state={row.state} />
-          {row.number} <FileRow number={row.number} />
-          {stateOf(row)}
-          <span className="cell-person">
-            {createdNames.map((name) => cellOf(row, columns, name)).join(' ')}
-          </span>
-          <IncludeBox index={index} row={row} />
-        </span>
+        <RowState {...{ index, row, columns }} />
       </Cell>
       {columns.map((column, at) => {
         const text = cellAt(row, columns, at)
@@ -133,41 +121,6 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     </div>
   )
 })
-
-/** Returns the words for a row's state. Nothing is checked before staff have said how the file is read. */
-function stateOf({ state, isUnknown }: SheetRow): string {
-  const { sheet } = deskTexts()
-  const { setup } = people.state()
-  if (isUnknown === true) return sheet.unknownState
-  const isWaiting = setup?.personCase === undefined || isPending(setup)
-  return state === 'unchecked' && isWaiting ? '' : sheet.states[state]
-}
-
-/** The number that a row has in the file. */
-function FileRow({ number }: Pick<SheetRow, 'number'>) {
-  const { titleRow } = people.state().setup?.head ?? {}
-  if (titleRow === undefined) return null
-  return <small>{deskTexts().sheet.fileRow({ row: number + titleRow })}</small>
-}
-
-/** Lets staff send a row although its person exists. Space ticks it in the cell that heads the row. */
-function IncludeBox({ index, row }: { index: number; row: SheetRow }) {
-  if (!isOfKnown(row) || !isOpenRow(row)) return null
-  const { known, repeats } = deskTexts().sheet.include
-  const { number, repeats: first, isIncluded = false } = row
-  const words = first === undefined ? known({ row: number }) : repeats({ row: number, first })
-  return (
-    <input
-      type="checkbox"
-      name={`include.${number}`}
-      aria-label={words}
-      title={words}
-      tabIndex={-1}
-      checked={isIncluded}
-      onChange={() => sheetSession.include(index, !isIncluded)}
-    />
-  )
-}
 
 interface CellProps {
   /** The index of the column, or `wholeRow` for the row's header cell. */
@@ -219,31 +172,6 @@ export function formerText({ former }: SheetRow, column: Column, at: number): st
   const { before, empty } = deskTexts().sheet.edits
   const text = former.get(key) ?? ''
   return before({ text: text === '' ? empty : text })
-}
-
-function StateIcon({ state }: Pick<SheetRow, 'state'>) {
-  if (state === 'created') return <TickIcon size={16} />
-  if (state === 'wrong' || state === 'refused') return <WrongIcon />
-  return state === 'sending' ? <WaitIcon /> : null
-}
-
-function widthIn(widths: ColumnWidths, { title }: Column): string | undefined {
-  const width = widths[title]
-  return width === undefined ? undefined : `${width}rem`
-}
-
-/** Widens a column as far as the pointer goes. */
-function dragWidth({ currentTarget, clientX, pointerId }: PointerEvent, title: string): void {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const before = (currentTarget.parentElement?.offsetWidth ?? 0) / rem
-  const drag = (event: globalThis.PointerEvent) =>
-    columnWidths.widen(title, before, (event.clientX - clientX) / rem)
-  const grip = currentTarget as HTMLElement
-  grip.setPointerCapture(pointerId)
-  grip.addEventListener('pointermove', drag)
-  grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', drag), {
-    once: true,
-  })
 }
 
 function classOf(column: Column): string {
