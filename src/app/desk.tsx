@@ -1,8 +1,9 @@
 import '../ui/styles/page.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
+import { reportThrown } from '../api/thrown'
 import { serviceUrl } from '../api/service-url'
 import { openLanguage } from '../questions/language/page-language'
 import { useLanguage } from '../questions/language/use-language'
@@ -10,12 +11,12 @@ import { ErrorBoundary } from '../questions/thrown/error-boundary'
 import { WorkProvider } from '../questions/thrown/error-notice'
 import { openBrand } from '../texts/brand'
 import { deskTexts } from '../texts/desk-texts'
+import { loadAgain } from '../texts/load-again'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
 import { openedSession } from '../desk/form/session/desk-session'
-import { sheetSession } from '../desk/sheet/sheet-session'
-import { PeopleSheet } from '../desk/sheet/view/people-sheet'
+import { createStore } from '../ui/listeners'
 import { rootOptions, startPage } from './start-page'
 // The order matters: with equal specificity, the later rule wins.
 import '../desk/desk.css'
@@ -27,7 +28,19 @@ import '../desk/sheet/sheet.css'
 
 const client = new QueryClient()
 
+type SheetPage = typeof import('../desk/sheet/view/people-sheet')
+
+/** The code of the spreadsheet, undefined until it is there. It comes after the form, which needs none of it. */
+const sheetPage = createStore<SheetPage | undefined>(undefined)
+const loadSheetPage = loadAgain(
+  () => import('../desk/sheet/view/people-sheet'),
+  (module) => module as SheetPage,
+)
+const isAtSheet = () => location.pathname === deskPaths.sheet
+let loading: Promise<void> | undefined
+
 openBrand()
+if (isAtSheet()) openSheetPage().catch(reportThrown)
 startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)
 
 function start(element: HTMLElement): void {
@@ -42,10 +55,20 @@ function start(element: HTMLElement): void {
       </WorkProvider>
     </StrictMode>,
   )
+  // Ready for whoever goes there.
+  openSheetPage().catch(reportThrown)
+}
+
+function openSheetPage(): Promise<void> {
+  loading ??= loadSheetPage().then(sheetPage.set)
+  return loading.catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
 }
 
 function shownWork() {
-  return location.pathname === deskPaths.sheet ? sheetSession.work : openedSession()?.draft
+  return isAtSheet() ? sheetPage.read()?.sheetSession.work : openedSession()?.draft
 }
 
 /** Support staff create people here: one person on a form, or many in a spreadsheet. */
@@ -54,7 +77,18 @@ function Desk() {
   const [path] = useLocation()
   return (
     <QueryClientProvider client={client}>
-      {path === deskPaths.sheet ? <PeopleSheet /> : <DeskForm />}
+      {path === deskPaths.sheet ? <Sheet /> : <DeskForm />}
     </QueryClientProvider>
   )
+}
+
+/** Without its code, the boundary around it offers another try. */
+function Sheet() {
+  const page = useSyncExternalStore(sheetPage.subscribe, sheetPage.read)
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    openSheetPage().catch((cause: unknown) => setError(new Error('No sheet', { cause })))
+  }, [])
+  if (error !== undefined) throw error
+  return page && <page.PeopleSheet />
 }

@@ -371,7 +371,7 @@ test(
               - columnheader "Row"
           - rowgroup:
             - row:
-              - rowheader /2 To fix/
+              - rowheader /2 row 3 To fix/
       `)
       const cell = sheet.cell(2, 'id_country')
       await expect(cell).toHaveAttribute('aria-invalid', 'true')

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { deskPaths } from '../../src/contract/pages'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sampleDocument } from '../../src/samples/sample-document'
 import { compiledTexts } from '../support/browser/compiled-texts'
@@ -15,6 +16,7 @@ import { expect, test as base } from './form-test'
 import { refusals } from './storage-refusals'
 
 const { sheet: words } = await compiledTexts('english', 'desk')
+const { frame } = await compiledTexts('english', 'first')
 
 const test = base.extend<{ sheet: PeopleSheetPage }>({
   sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
@@ -97,6 +99,20 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
       await page.locator('button[name="redo"]').click()
       expect(await sheet.totals()).toMatchObject({ all: 1 })
     })
+  })
+
+  test('asks again for its code, which did not come', async ({ page, sheet, allowOnConsole }) => {
+    const code = /people-sheet-.*\.js/
+    allowOnConsole(code)
+    allowOnConsole(/No sheet/)
+    await page.route(code, (route) => route.abort())
+    await page.goto(deskPaths.form)
+    await page.getByRole('link', { name: words.title }).click()
+    await expect(page.locator('[data-screen="broken"]')).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: frame.tryAgain }).click()
+    await sheet.choose(csvOf(linesOf([sheetPerson('individual-usd', 0)])))
+    expect(await sheet.totals()).toMatchObject({ all: 1, ready: 1 })
   })
 
   for (const [what, refuse] of refusals) {

@@ -13,6 +13,8 @@ import { SheetProgress } from './sheet-progress'
 import { FileDropZone } from './file-drop-zone'
 import { useOverview } from './use-sheet'
 
+export { sheetSession } from '../sheet-session'
+
 /** The page that reads, checks, corrects and sends a spreadsheet of people. */
 export function PeopleSheet() {
   const { sheet } = deskTexts()
