@@ -28,6 +28,16 @@ export async function checkManyExist(batch: ExistsBatch, key: string): Promise<E
   return answers.map(answerIn)
 }
 
+/** Asks for no number, and returns whether the key is right. Without an answer it returns undefined. */
+export async function isDeskKey(key: string): Promise<boolean | undefined> {
+  try {
+    await checkManyExist({ questions: [] }, key)
+    return true
+  } catch (error) {
+    return error instanceof Failure && error.reason === 'notAllowed' ? false : undefined
+  }
+}
+
 function ask(question: object, key: string, timeout: number): Promise<unknown> {
   const request = {
     body: JSON.stringify(question),

@@ -1,5 +1,6 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskKeyField } from '../../../src/desk/form/duplicates/desk-key-field'
 import { deskKey } from '../../../src/desk/key/desk-key'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { openDeskPerson } from '../support/open-desk-person'
@@ -36,6 +37,7 @@ async function openWithKey() {
     { currency: 'USD', kind: 'ubo' },
     { ...sharedAnswers(), ...passportAnswers('passport') },
   )
+  render(<DeskKeyField />)
   expect(state()).toBe('unasked')
   fireEvent.change(control('input[name="desk-key"]'), { target: { value: 'a-key' } })
   fireEvent.click(control('button[name="use-desk-key"]'))
@@ -85,6 +87,18 @@ test.each([
   await openWithKey()
   expect(state()).toBe('unanswered')
   expect(why()).toBe(reason)
+})
+
+test('deletes a key that the service no longer takes', async () => {
+  answer(200, { answers: [] })
+  await openWithKey()
+  expect(document.querySelector('input[name="desk-key"]')).toBeNull()
+  answer(403, {})
+  fireEvent.change(control('input[name="bank_id_number"]'), { target: { value: '22212345678' } })
+  fireEvent.focusOut(control('input[name="bank_id_number"]'))
+  await pass()
+  expect([state(), why(), deskKey.read()]).toEqual(['unanswered', 'key', ''])
+  expect(control('input[name="desk-key"]')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('deletes the key at the press of a button', async () => {

@@ -1,35 +1,72 @@
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { deskKey } from '../../key/desk-key'
 
-/** The desk key, typed once a session. Without it the desk sends no lookups. */
-export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
-  const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
-  const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+interface DeskKeyFieldProps {
+  /** On the page of the spreadsheet, whether its lookup was refused. That follows at once. */
+  isRefused?: boolean
+  /** Called when the service has accepted the key, whose field disappears. */
+  onRight?: () => void
+}
+
+/** The desk key, typed once a session. The service says at once whether it is right. Without it nobody is looked up. */
+export function DeskKeyField({ isRefused, onRight }: DeskKeyFieldProps) {
+  const { key, standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
   const labels = deskTexts().duplicates
-  if (hasKey && !isRefused) {
-    return (
-      <Button variant="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
-        {labels.forgetKey}
-      </Button>
-    )
-  }
-  const acceptTypedKey = () => {
-    const isAccepted = typed.trim() !== '' && deskKey.set(typed)
-    setIsWrong(!isAccepted && typed.trim() !== '')
-    if (isAccepted) setTyped('')
-  }
-  const press = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    if (!isEnter) return
-    event.preventDefault()
-    acceptTypedKey()
-  }
+  const isThere = key !== '' && standing !== 'asking' && isRefused !== true
+  const wasAsking = useRef(false)
+  const ended = useEffectEvent(() => {
+    if (wasAsking.current && isThere) onRight?.()
+    wasAsking.current = standing === 'asking'
+  })
+  useEffect(() => ended(), [standing])
   return (
     <div className="desk-key">
+      {!isThere && (
+        <KeyInput
+          isWrong={standing === 'wrong' || isRefused === true}
+          isLookupNext={isRefused !== undefined}
+        />
+      )}
+      <p role="status">{isThere && standing === 'right' && labels.keyRight}</p>
+      {isThere && (
+        <Button variant="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
+          {labels.forgetKey}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface KeyInputProps {
+  isWrong: boolean
+  isLookupNext: boolean
+}
+
+function KeyInput({ isWrong, isLookupNext }: KeyInputProps) {
+  const { standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
+  const [typed, setTyped] = useState('')
+  const labels = deskTexts().duplicates
+  const isAsking = standing === 'asking'
+  const accept = () => {
+    if (!isAsking && typed.trim() !== '') deskKey.set(typed, isLookupNext)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    accept()
+  }
+  return (
+    <>
       <TextField
         name="desk-key"
         type="password"
@@ -37,15 +74,16 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
         texts={{
           label: labels.keyLabel,
           hint: labels.keyHint,
-          error: isWrong || isRefused ? labels.unanswered.key : undefined,
+          error: isWrong ? labels.unanswered.key : undefined,
         }}
+        width="20"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <Button name="use-desk-key" onClick={acceptTypedKey}>
-        {labels.useKey}
+      <Button name="use-desk-key" isBusy={isAsking} onClick={accept}>
+        {isAsking ? labels.asking : labels.useKey}
       </Button>
-    </div>
+    </>
   )
 }

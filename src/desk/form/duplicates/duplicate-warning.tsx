@@ -1,11 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatDate } from '../../../texts/shown-values'
+import { focusControl } from '../../../ui/error-summary'
 import { NoteText } from '../../../ui/field'
 import { Checkbox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
-import { DeskKeyField } from './desk-key-field'
-import type { DuplicatesState, LookupResult } from './duplicates-state'
+import type { DuplicatesState } from './duplicates-state'
 import { type IdentifierKind, identifierKinds } from '../../../person'
 import type { Duplicates } from './use-duplicates'
 
@@ -13,20 +13,21 @@ import type { Duplicates } from './use-duplicates'
 export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
   const { store } = duplicates
   const shown = useSyncExternalStore(store.subscribe, store.read)
-  const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
-  const { heading } = deskTexts().duplicates
+  const { key, standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
+  const labels = deskTexts().duplicates
   const found = identifierKinds.flatMap((by) => {
     const result = shown.results[by]
     return result?.state === 'exists' ? [{ by, createdAt: result.createdAt }] : []
   })
-  const isKeyRefused = Object.values(shown.results).some(isKeyRefusal)
+  const isKeyWrong = standing === 'wrong'
+  const state = isKeyWrong ? 'unanswered' : stateOf(shown)
   return (
     <section
       className="duplicates"
-      data-duplicates={stateOf(shown)}
-      data-why={stateOf(shown) === 'unanswered' ? whyUnanswered(shown) : undefined}
+      data-duplicates={state}
+      data-why={state === 'unanswered' ? (isKeyWrong ? 'key' : whyUnanswered(shown)) : undefined}
     >
-      <h2>{heading}</h2>
+      <h2>{labels.heading}</h2>
       <div role="status">
         {found.length > 0 && (
           <NoteText>
@@ -37,14 +38,26 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
         )}
       </div>
       {found.length > 0 && <Confirmation duplicates={duplicates} shown={shown} />}
-      {hasKey && (
-        <p className="desk-quiet" role="status">
-          {found.length === 0 && statusText(shown)}
-        </p>
-      )}
-      <DeskKeyField isRefused={isKeyRefused} />
+      <p className="desk-quiet" role="status">
+        {key === '' ? (
+          <>
+            {isKeyWrong && labels.unanswered.key}{' '}
+            <a href="#desk-key" onClick={goToKey}>
+              {labels.noKey}
+            </a>
+          </>
+        ) : (
+          found.length === 0 && statusText(shown)
+        )}
+      </p>
     </section>
   )
+}
+
+/** Moves the focus without changing the page's address. */
+function goToKey(event: MouseEvent): void {
+  event.preventDefault()
+  focusControl('desk-key')
 }
 
 /** Says which number is known, and on which day its person was created. */
@@ -110,8 +123,4 @@ function statusText(shown: DuplicatesState): string {
   if (all.length === 0) return labels.waiting
   if (why !== undefined) return labels.unanswered[why]
   return all.some(({ state }) => state === 'asking') ? labels.asking : labels.nobody
-}
-
-function isKeyRefusal(result: LookupResult): boolean {
-  return result.state === 'unanswered' && result.why === 'key'
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { checkExists } from '../../../api/check-exists'
+import { Failure } from '../../../api/failure'
 import { identifiers, type PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
@@ -15,7 +17,7 @@ export interface Duplicates {
 
 /** Looks a number up when its field loses the focus, or when something other than typing fills it in. */
 export function useDuplicates(form: QuestionForm, personCase: PersonCase): Duplicates {
-  const [store] = useState(() => createDuplicateStore())
+  const [store] = useState(() => createDuplicateStore(ask))
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
 
   useEffect(() => {
@@ -52,6 +54,13 @@ export function useDuplicates(form: QuestionForm, personCase: PersonCase): Dupli
     },
   }
 }
+
+/** A key may be changed in the service while this tab is open. */
+const ask: typeof checkExists = (question, key) =>
+  checkExists(question, key).catch((error: unknown) => {
+    if (error instanceof Failure && error.reason === 'notAllowed') deskKey.refuse(key)
+    throw error
+  })
 
 function nameOf(target: EventTarget | null): string {
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''

@@ -34,8 +34,7 @@ export function readExistsRequest(body: unknown): ExistsRequest {
     if (refusals.length > 0 || numbers.length === 0) throw badQuestion(refusals)
     return { isBatch: false, questions: [numbers] }
   }
-  if (!Array.isArray(batch) || batch.length === 0 || batch.length > maxBatchNumbers)
-    throw badBatch()
+  if (!Array.isArray(batch) || batch.length > maxBatchNumbers) throw badBatch()
   const refusals: Refusal[] = []
   const questions = batch.map((each: unknown, at) => {
     const { numbers, refusals: own } = readQuestion(isObject(each) ? each : {})
@@ -50,7 +49,7 @@ export function readExistsRequest(body: unknown): ExistsRequest {
 }
 
 function badBatch(): HttpProblem {
-  return new HttpProblem(422, `Ask for 1 to ${maxBatchNumbers} numbers in questions.`)
+  return new HttpProblem(422, `Ask for at most ${maxBatchNumbers} numbers in questions.`)
 }
 
 function badQuestion(refusals: readonly Refusal[]): HttpProblem {

@@ -67,9 +67,8 @@ const batchSchema = {
     questions: {
       type: 'array',
       items: questionSchema,
-      minItems: 1,
       maxItems: maxBatchNumbers,
-      description: `At most ${maxBatchNumbers} numbers in all. An ID and a BVN in one question are two`,
+      description: `At most ${maxBatchNumbers} numbers in all. An ID and a BVN in one question are two. An empty list tells whether the key is right`,
     },
   } satisfies Record<keyof ExistsBatch, JsonObject>,
   required: ['questions'],
