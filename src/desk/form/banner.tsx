@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
-import { useDesk } from './session/desk-session'
+import { nameOfPerson, useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
 
 /** Names the person on the page. It is always in view, so that clients are not mixed up. */
@@ -13,10 +13,7 @@ export function Banner({
   debounced: DebouncedAnswers
 }) {
   const { draft } = useDesk()
-  const name = useSyncExternalStore(debounced.subscribe, () => {
-    const { name_first, name_last } = draft.read()
-    return `${name_first.trim()} ${name_last.trim()}`.trim()
-  })
+  const name = useSyncExternalStore(debounced.subscribe, () => nameOfPerson(draft.read()))
   const { banner, shortCases } = deskTexts().onePerson
   return (
     <p className="desk-banner" data-banner="">

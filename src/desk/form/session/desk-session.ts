@@ -1,4 +1,4 @@
-import { currencyOf, firstCase, kindOf } from '../../../person'
+import { currencyOf, firstCase, kindOf, type SavedAnswers } from '../../../person'
 import { createContext, useContext } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'
@@ -32,6 +32,8 @@ export interface DeskSession {
   /** What becomes of a person who was sent, also while the spreadsheet is shown. */
   afterSending: Required<Pick<Press, 'onCreated' | 'onFailed' | 'onUnsure'>>
   turn: Store<Turn>
+  /** Takes the name of the person created last off the page. */
+  forgetName: () => void
   /** Discards the person, except the case and the pinned answers. */
   clear: () => void
 }
@@ -39,8 +41,14 @@ export interface DeskSession {
 /** One person after another has their turn. Each gets a new form, so that no answer reaches the next person. */
 interface Turn {
   number: number
-  /** The id of the person created last. */
-  createdId?: string
+  created?: CreatedPerson | undefined
+}
+
+/** The person created last. */
+export interface CreatedPerson {
+  id: string
+  /** "" as soon as the next person is typed. */
+  name: string
 }
 
 export function createDeskSession(drafts: DeskDrafts): DeskSession {
@@ -53,21 +61,24 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
   const sender = createSender({ draft, attachments, deskKey: deskKey.read })
 
   const record = (state: DayState, { key, personCase, answers }: SentPerson, id = '') => {
-    const name = `${answers.name_first.trim()} ${answers.name_last.trim()}`.trim()
-    day.put({ key, at: Date.now(), name, personCase, id, state })
+    day.put({ key, at: Date.now(), name: nameOfPerson(answers), personCase, id, state })
   }
+  const savePins = () => pins.save(draft.read())
   /** Begins the next person. The files in `sent` stay stored. */
-  const beginNext = (sent: readonly string[], created: Pick<Turn, 'createdId'> = {}) => {
+  const beginNext = (sent: readonly string[], created: Pick<Turn, 'created'> = {}) => {
     const kept = draft.read()
     attachments.clear(sent)
     draft.clear().catch(reportThrown)
     // The page is unlocked when it puts the focus in the first field.
     sender.takeBack()
     draft.update(pins.pinnedAnswers(kept))
+    savePins()
     turn.set({ ...turn.read(), ...created, number: turn.read().number + 1 })
   }
   if (draft.read().currency === '')
-    draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
+    draft.update(pins.saved ?? { currency: currencyOf(firstCase), kind: kindOf(firstCase) })
+  pins.subscribe(savePins)
+  addEventListener('pagehide', savePins)
   return {
     draft,
     attachments,
@@ -90,13 +101,26 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
         await savedDay.whenSaved()
         beginNext(
           person.answers.documents.map(({ file }) => file),
-          { createdId: id },
+          { created: { id, name: nameOfPerson(person.answers) } },
         )
       },
     },
     turn,
+    forgetName: () => {
+      const { created, ...rest } = turn.read()
+      if (created !== undefined && created.name !== '')
+        turn.set({ ...rest, created: { ...created, name: '' } })
+    },
     clear: () => beginNext([]),
   }
+}
+
+/** As the banner, the list of the day and the line of the created person show it. */
+export function nameOfPerson({
+  name_first,
+  name_last,
+}: Pick<SavedAnswers, 'name_first' | 'name_last'>) {
+  return `${name_first.trim()} ${name_last.trim()}`.trim()
 }
 
 async function openDeskSession(): Promise<DeskSession> {

@@ -1,3 +1,5 @@
+import { isObject, jsonOf } from '../../../contract/json'
+import { readStored, writeStored } from '../../../drafts/browser-storage'
 import {
   fields,
   isFieldPath,
@@ -15,11 +17,18 @@ export interface PinStore {
   toggle: (name: string) => void
   /** Returns the answers of the next person: the case and the pinned fields. */
   pinnedAnswers: (answers: SavedAnswers) => SomeAnswers
+  /** Lets the pins and their answers survive a reload of this tab, as the desk's key does. */
+  save: (answers: SavedAnswers) => void
+  /** The case and the pinned answers that the tab had at the last save, if it had pins. */
+  saved: SomeAnswers | undefined
   subscribe: (listener: () => void) => () => void
 }
 
+const storageKey = 'firsthand-desk-pins'
+
 export function createPinStore(): PinStore {
-  const pinned = new Set<string>()
+  const { names, answers: saved } = readSaved()
+  const pinned = new Set(names.filter(isPinnable))
   const { notify, subscribe } = createListeners()
   const isPinned = (name: string) => pinned.has(name)
   const onlyPinned = <Group extends object>(prefix: string, group: Group): Group =>
@@ -30,6 +39,14 @@ export function createPinStore(): PinStore {
         isPinned(`${prefix}.${name}`) ? answer : '',
       ]),
     ) as Group
+  const pinnedAnswers = (answers: SavedAnswers): SomeAnswers => ({
+    currency: answers.currency,
+    kind: answers.kind,
+    ...(isPinned('id_type') && { id_type: answers.id_type }),
+    ...(isPinned('id_country') && { id_country: answers.id_country }),
+    address: onlyPinned('address', answers.address),
+    background_information: onlyPinned('background_information', answers.background_information),
+  })
   return {
     canPin: isPinnable,
     isPinned,
@@ -38,14 +55,12 @@ export function createPinStore(): PinStore {
       if (!pinned.delete(name)) pinned.add(name)
       notify()
     },
-    pinnedAnswers: (answers) => ({
-      currency: answers.currency,
-      kind: answers.kind,
-      ...(isPinned('id_type') && { id_type: answers.id_type }),
-      ...(isPinned('id_country') && { id_country: answers.id_country }),
-      address: onlyPinned('address', answers.address),
-      background_information: onlyPinned('background_information', answers.background_information),
-    }),
+    pinnedAnswers,
+    save: (answers) => {
+      const text = JSON.stringify({ names: [...pinned], answers: pinnedAnswers(answers) })
+      writeStored('sessionStorage', storageKey, pinned.size === 0 ? undefined : text)
+    },
+    saved,
     subscribe,
   }
 }
@@ -58,4 +73,10 @@ function isPinnable(name: string): boolean {
     !isGuarded(name, 'personal') &&
     !isOfDocument(name)
   )
+}
+
+function readSaved(): { names: readonly string[]; answers?: SomeAnswers } {
+  const stored = jsonOf(readStored('sessionStorage', storageKey) ?? '')
+  // `save` above wrote it.
+  return isObject(stored) ? (stored as unknown as ReturnType<typeof readSaved>) : { names: [] }
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createPinStore } from '../../../../src/desk/form/session/pin-store'
 import { mergeAnswers, noAnswers } from '../../../../src/person'
 import { savedAfter } from '../../../support/people/saved-answers'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const address = {
   country: 'NG',
@@ -58,4 +60,26 @@ test('does not pin personal answers', () => {
 
 test('unpins at a second press', () => {
   expect(carried('id_country', 'id_country').id_country).toBe('')
+})
+
+test('keeps the pins and their answers for a reload, and nothing without pins', () => {
+  const expected = carried('address.country')
+  const stored = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+  const pins = createPinStore()
+  pins.toggle('address.country')
+  pins.save(kept)
+  const again = createPinStore()
+  expect(again.isPinned('address.country')).toBe(true)
+  expect(mergeAnswers(noAnswers(), again.saved ?? {})).toEqual(expected)
+  again.toggle('address.country')
+  again.save(kept)
+  expect([...stored]).toEqual([])
+  stored.set('firsthand-desk-pins', '{"names":')
+  expect(createPinStore().saved).toBeUndefined()
 })
