@@ -649,13 +649,13 @@ declare module '*/desk.arb' {
         readonly 'individual-ngn': string
       }
       readonly refusals: {
-        readonly leadingZeroLost: (values: { name: string }) => string
-        readonly numberShortened: (values: { name: string }) => string
-        readonly dateAsNumber: (values: { name: string }) => string
-        readonly dateUnread: (values: { name: string }) => string
-        readonly dateOrderUnknown: (values: { name: string }) => string
-        readonly phoneUnchecked: (values: { name: string }) => string
-        readonly excelError: (values: { name: string }) => string
+        readonly leadingZeroLost: string
+        readonly numberShortened: string
+        readonly dateAsNumber: string
+        readonly dateUnread: string
+        readonly dateOrderUnknown: string
+        readonly phoneUnchecked: string
+        readonly excelError: string
         readonly fileAndUrl: string
         readonly fileNotAdded: string
         readonly tooManyCells: string
@@ -737,6 +737,7 @@ declare module '*/desk.arb' {
       readonly fieldOfColumn: string
       readonly leaveOut: string
       readonly fieldOption: (values: { label: string; name: string }) => string
+      readonly documentColumn: (values: { number: number; part: string }) => string
       readonly mapping: {
         readonly use: string
         readonly waiting: string
@@ -904,6 +905,7 @@ declare module '*/desk.arb' {
       readonly errors: {
         readonly heading: string
         readonly none: string
+        readonly notes: string
       }
       readonly sending: {
         readonly create: string
@@ -912,8 +914,8 @@ declare module '*/desk.arb' {
         readonly clearSurely: string
         readonly clearNot: string
         readonly next: string
-        readonly created: string
-        readonly reference: string
+        readonly created: (values: { name: string }) => string
+        readonly reference: (values: { reference: string }) => string
         readonly copyId: string
         readonly copied: string
       }
@@ -1047,7 +1049,9 @@ declare module '*/desk.arb' {
       readonly keyLabel: string
       readonly keyHint: string
       readonly useKey: string
+      readonly keyRight: string
       readonly forgetKey: string
+      readonly noKey: string
       readonly waiting: string
       readonly asking: string
       readonly nobody: string

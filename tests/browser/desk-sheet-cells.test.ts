@@ -104,7 +104,7 @@ test(
     for (const [at] of errors.entries()) {
       await sheet.row(at + 3)
       await expect(sheet.cell(at + 3, 'address.city')).toHaveAccessibleDescription(
-        words.refusals.excelError({ name: 'City or town' }),
+        words.refusals.excelError,
       )
     }
     await sheet.sendAll()

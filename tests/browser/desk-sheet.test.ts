@@ -92,7 +92,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await sheet.row(1)
       await expect(sheet.cell(1, 'name_first')).toHaveText('Zoë’')
       await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(
-        words.refusals.dateOrderUnknown({ name: 'Date of birth' }),
+        words.refusals.dateOrderUnknown,
       )
       await page.locator('[name="date-order"][value="dayFirst"]').check()
       expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
@@ -216,7 +216,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await expect(grid).toHaveAttribute('aria-rowcount', '26')
       const ofPhone = wrong.filter(({ column }) => column === 'phone').length
       const select = page.locator('select[name="problem"]')
-      await select.selectOption({ label: `phone: any problem (${ofPhone})` })
+      await select.selectOption({ label: `Mobile phone number: any problem (${ofPhone})` })
       await expect(grid).toHaveAttribute('aria-rowcount', String(ofPhone + 1))
       await select.selectOption({
         label: 'This is not a mobile number. Enter a mobile phone number (1)',

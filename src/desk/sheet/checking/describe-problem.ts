@@ -7,7 +7,6 @@ import { cellText } from '../columns/cell-text'
 import { isSheetCode, type RowProblem, wholeRow } from './row-problem'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
-import { columnLabel } from '../columns/label-of'
 
 /** Returns one sentence that says what is wrong with a cell or a row, and how to correct it. */
 export function describeProblem(
@@ -15,12 +14,8 @@ export function describeProblem(
   line: Cells,
   columns: readonly Column[],
 ): string {
-  const { sheet } = deskTexts()
   const { path, code, column } = problem
-  if (isSheetCode(code)) {
-    const name = columns[column]?.target?.name
-    return said(sheet.refusals[code], { name: name === undefined ? '' : columnLabel(name) })
-  }
+  if (isSheetCode(code)) return deskTexts().sheet.refusals[code]
   // `problemsOfFailure` has written it.
   if (column === wholeRow && code === 'saidByService') return problem.sentence ?? ''
   return describeRefusal({ ...problem, code }, aboutRow(line, columns, path))

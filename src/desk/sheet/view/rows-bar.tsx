@@ -4,6 +4,7 @@ import { formatNumber } from '../../../texts/shown-values'
 import { Button } from '../../../ui/button'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
+import { columnLabel } from '../columns/label-of'
 import { everyRow, type SheetFilter } from '../state/filter'
 import { goToNextWrong } from './grid-keys'
 import { nextWrong } from './next-cell'
@@ -133,7 +134,8 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
       >
         <option value="">{sheet.anyProblem}</option>
         {[...ofColumn].map(([column, some]) => {
-          const name = columns[column]?.title ?? sheet.wholeRow
+          const { title = sheet.wholeRow, target } = columns[column] ?? {}
+          const name = target === undefined ? title : columnLabel(target.name)
           const count = some.reduce((sum, each) => sum + each.count, 0)
           return (
             <optgroup key={column} label={name}>

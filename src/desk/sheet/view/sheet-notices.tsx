@@ -126,7 +126,7 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
   if (filesMissing.length + filesUnused.length + twice.length === 0) return null
   return (
     <NoteText>
-      <p>{sheet.filesUsed({ count: filesUsed })}</p>
+      <p>{sheet.filesUsed({ count: filesUsed + filesUnused.length })}</p>
       {filesMissing.length > 0 && (
         <p data-files="missing">{sheet.filesMissing({ names: someOf(filesMissing) })}</p>
       )}
