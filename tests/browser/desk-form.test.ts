@@ -1,6 +1,7 @@
 import { samplePerson } from '../../src/samples/sample-person'
 import { htmlNamedJpg } from '../support/files/sample-files'
 import { expect, test, withSmallFiles } from './desk-test'
+import { anyPicture } from './steps'
 import { answerWith, keysOf, pastePerson, personRequestsOf } from './desk-steps'
 
 const desktop = { tag: '@desktop' }
@@ -104,6 +105,26 @@ test('fills fields only from what staff type or paste', desktop, async ({ desk, 
       await expect(desk.field('dob.year')).toHaveValue(year)
       await expect(desk.field('dob.year')).toBeFocused()
     }
+  })
+
+  await test.step('takes files that are dropped anywhere', async () => {
+    await desk.open()
+    const { name, mimeType, buffer } = await anyPicture()
+    await page.locator('[data-banner]').evaluate(
+      (target, { bytes, ...file }) => {
+        const dataTransfer = new DataTransfer()
+        for (const number of [1, 2])
+          dataTransfer.items.add(
+            new File([new Uint8Array(bytes)], `${number}-${file.name}`, { type: file.mimeType }),
+          )
+        const options = { dataTransfer, bubbles: true, cancelable: true }
+        target.dispatchEvent(new DragEvent('dragover', options))
+        target.dispatchEvent(new DragEvent('drop', options))
+      },
+      { name, mimeType, bytes: [...buffer] },
+    )
+    await expect(page.locator('[data-upload-state="stored"]')).toHaveCount(2)
+    await expect(desk.field('documents.1.type')).toHaveValue('')
   })
 
   await test.step('turns autocomplete off', async () => {

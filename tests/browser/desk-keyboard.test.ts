@@ -75,6 +75,8 @@ async function attachByKey(desk: DeskPage, keys: Keys, opened: Promise<FileChoos
   await keys.press('F9')
   await (await opened).setFiles(await anyPicture())
   await expect(desk.field('documents.0.file')).toBeFocused()
+  await keys.press('Tab')
+  await expect(desk.field('documents.0.issue_date.day')).toBeFocused()
 }
 
 async function createByKeys(desk: DeskPage, { screens }: Person, begin: string[]) {
@@ -153,6 +155,14 @@ test('lists all shortcuts, and each works', {
   await page.keyboard.press('Alt+1')
   await expect(desk.field('background_information.occupation')).toHaveCount(1)
 
+  // Without an error, F8 goes to what is empty.
+  await desk.field('name_first').fill('Ada')
+  await page.keyboard.press('F8')
+  await expect(desk.field('name_other')).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('desk')
+  await page.keyboard.press('Enter')
+  await expect(desk.field('desk-key')).toBeFocused()
   await page.keyboard.press('F2')
   await page.keyboard.type('occ')
   await page.keyboard.press('Enter')

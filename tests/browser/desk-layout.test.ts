@@ -1,13 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
 import { personCases } from '../../src/person'
 import { compiledTexts } from '../support/browser/compiled-texts'
 import { pdf, type SampleFile } from '../support/files/sample-files'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/sheet/people-csv'
-import { expect, test } from './desk-test'
+import { samplePerson } from '../../src/samples/sample-person'
+import { expect, test, withSmallFiles } from './desk-test'
 import { expectGroupGaps } from './expect-group-gaps'
 import { anyPicture } from './steps'
 
 const { draftStorage } = (await compiledTexts('english', 'desk')).onePerson
+
+/** Where the controls of the form stand on the page, without those that make room for each other. */
+function placesOf(page: Page) {
+  return page.locator('.desk-form').evaluate((form) =>
+    [...form.querySelectorAll('input, select')]
+      .filter(({ id }) => id !== 'name_other' && !id.endsWith('.file') && !id.endsWith('-camera'))
+      .map((control) => {
+        const { left, top } = control.getBoundingClientRect()
+        return `${control.id} ${Math.round(left)} ${Math.round(top + scrollY)}`
+      }),
+  )
+}
+
+async function pasteInto(control: Locator, text: string) {
+  await control.fill('')
+  await control.evaluate((input, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', copied)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+}
 
 test.describe('the layout of the desk', { tag: '@desktop' }, () => {
   test('fits a case into 1366 × 768, and keeps the banner and the button in view', async ({
@@ -60,6 +83,47 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
       expect(isCovered).toBe(false)
     }
   })
+
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 720],
+  ] as const)
+    test(`moves no field while staff work at ${width} × ${height}`, async ({ page, desk }) => {
+      await page.setViewportSize({ width, height })
+      await desk.open()
+      const tops = await page
+        .locator('.desk-column')
+        .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().top))
+      expect(new Set(tops).size, 'no empty column').toBe(1)
+      const places = await placesOf(page)
+      const expectSame = async (state: string) =>
+        expect(await placesOf(page), state).toEqual(places)
+      await desk.field('email').fill('ada@gmial.com')
+      await desk.field('bank_id_number').fill('1')
+      await desk.field('phone').fill('0802 405 6288')
+      await page.keyboard.press('Tab')
+      await expect(page.locator('.desk-notes')).toBeVisible()
+      await expect(page.locator('output')).toContainText('+234')
+      await expectSame('an error, a note and a number as it was understood')
+      await expect(page.locator('#email-note')).toBeVisible()
+      await desk.field('no_name_other').check()
+      await expectSame('a tick in place of a name')
+      await desk.field('address.country').selectOption('NG')
+      await desk.field('documents.0.file').setInputFiles(await anyPicture())
+      await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
+      await expectSame('a file')
+      await pasteInto(desk.field('name_first'), 'Chidinma Okafor')
+      await expect(desk.button('split-name')).toBeVisible()
+      await expectSame('a whole name')
+      await desk.button('split-name').click()
+      await expect(desk.button('undo-paste')).toBeVisible()
+      await expectSame('pasted answers')
+      await desk.field('no_name_other').uncheck()
+      await desk.fill(withSmallFiles(samplePerson('individual-usd', 12)))
+      await desk.createAndNext()
+      await desk.created()
+      await expectSame('a created person')
+    })
 
   test('asks before typed answers are lost, unless drafts are on', async ({ page, desk }) => {
     const asked: string[] = []

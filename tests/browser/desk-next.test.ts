@@ -90,6 +90,17 @@ test('leaves nothing of one person to the next', { tag: '@desktop' }, async ({
     ids.push(await desk.created())
     await expect(desk.field('name_first')).toBeFocused()
 
+    // The name stands beside the id until the next person's first key.
+    const { name_first, name_last } = person.body
+    const created = page.locator('[data-person-id]')
+    await expect(created).toContainText(
+      words.sending.created({ name: `${name_first} ${name_last}` }),
+    )
+    await page.keyboard.press('x')
+    await page.keyboard.press('Backspace')
+    await expect(created).not.toContainText(name_last)
+    await expect(created).toHaveAttribute('data-person-id', ids.at(-1) ?? '')
+
     const values = valuesOf(person)
     const own = values.join('\n')
     const sent = sentIn(requests.at(-1)?.postData() ?? '{}')
@@ -131,6 +142,11 @@ test('leaves only the pinned fields, and marks them', { tag: '@desktop' }, async
     String(background?.['background_information.occupation']),
   ]
   expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept)
+  // The answer of a pinned field is there again after a reload, and so are the pins.
+  await page.reload()
+  await expect(desk.field('address.country')).toHaveValue(kept[0] ?? '')
+  expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept)
+  await expect(desk.pin('address.country')).toHaveAttribute('aria-pressed', 'true')
   await desk.pin('address.country').click()
   await desk.button('clear').click()
   await desk.button('confirm-ask').click()

@@ -1,37 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { useShortReference } from '../../questions/short-reference'
 import { deskTexts } from '../../texts/desk-texts'
 import { CopyButton } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
+import { useDesk } from './session/desk-session'
 
-/** Announces the id of the last created person. It shows no name, because the page belongs to the next person. */
-export function CreatedLine({ id }: { id: string | undefined }) {
+/** The person created last: the name until the next person is begun, and the reference. */
+export function CreatedLine() {
+  const { turn } = useDesk()
+  const { created } = useSyncExternalStore(turn.subscribe, turn.read)
   const { sending: labels } = deskTexts().onePerson
-  const reference = useShortReference(id)
+  const reference = useShortReference(created?.id)
+  if (created === undefined) return null
+  const { id, name } = created
   return (
     <div className="desk-created">
-      <p role="status">
-        {id !== undefined && (
-          <>
-            <TickIcon size={18} />
-            <span>
-              {labels.created} {labels.reference}{' '}
-              {reference !== undefined && (
-                <>
-                  <code className="reference-id" data-reference={reference}>
-                    {reference}
-                  </code>{' '}
-                </>
-              )}
-              <code className="reference-id" data-person-id={id}>
-                {id}
-              </code>
-            </span>
-          </>
-        )}
-      </p>
-      {id !== undefined && (
-        <CopyButton key={id} label={labels.copyId} copied={labels.copied} textOf={() => id} />
-      )}
+      <TickIcon size={18} />
+      <span data-person-id={id} data-reference={reference}>
+        {name !== '' && <strong>{labels.created({ name })}</strong>}{' '}
+        {reference !== undefined && labels.reference({ reference })}
+      </span>
+      <CopyButton key={id} label={labels.copyId} copied={labels.copied} textOf={() => id} />
     </div>
+  )
+}
+
+/** What begins the next person, also with a mouse. */
+const beginnings = ['keydown', 'input', 'paste', 'drop'] as const
+
+/**
+ * Says who was created. It is apart from the line, which is drawn anew with each person: a live region has to be on the
+ * page before its text. With the first key of the next person the name leaves the page.
+ */
+export function CreatedStatus() {
+  const { turn, forgetName } = useDesk()
+  const { created } = useSyncExternalStore(turn.subscribe, turn.read)
+  const name = created?.name ?? ''
+  useEffect(() => {
+    if (name === '') return undefined
+    // After React's own listeners: it would draw a box anew before it has read what was typed there.
+    for (const each of beginnings) document.addEventListener(each, forgetName)
+    return () => {
+      for (const each of beginnings) document.removeEventListener(each, forgetName)
+    }
+  }, [name, forgetName])
+  return (
+    <p className="visually-hidden" role="status">
+      {name !== '' && deskTexts().onePerson.sending.created({ name })}
+    </p>
   )
 }

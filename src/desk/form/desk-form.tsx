@@ -6,8 +6,9 @@ import { Button } from '../../ui/button'
 import { DeskFrame } from '../desk-frame'
 import { CaseFields, type CaseOfDesk } from './case-fields'
 import { focusFirstEmpty } from './checking/focus-field'
-import { CreatedLine } from './created-line'
+import { CreatedStatus } from './created-line'
 import { DayPanel } from './day-panel'
+import { DeskKeyField } from './duplicates/desk-key-field'
 import { DeskPerson, type PersonActions } from './desk-person'
 import { SaveSwitch } from './save-switch'
 import {
@@ -47,7 +48,7 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
 function OnePerson() {
   const { draft, drafts, clear, pins, questionMark, sender, turn } = useDesk()
   const [choice, setChoice] = useState<CaseOfDesk>(draft.read())
-  const { number, createdId } = useSyncExternalStore(turn.subscribe, turn.read)
+  const { number } = useSyncExternalStore(turn.subscribe, turn.read)
   const isLocked = useSyncExternalStore(sender.subscribe, sender.isLocked)
   const [shown, setShown] = useState<'shortcuts' | 'goTo'>()
   const actions = useRef<PersonActions>(null)
@@ -85,11 +86,11 @@ function OnePerson() {
     <div className="desk-person">
       <div className="desk-tools">
         <CaseFields chosen={choice} isLocked={isLocked} onChoose={choose} />
-        <CreatedLine id={createdId} />
         <Button variant="quiet" name="shortcuts" onClick={() => setShown('shortcuts')}>
           {shortcutList.button}
         </Button>
       </div>
+      <CreatedStatus />
       <DeskPerson
         key={`${number} ${personCase}`}
         personCase={personCase}
@@ -99,6 +100,7 @@ function OnePerson() {
       />
       <div className="desk-below">
         <DayPanel />
+        <DeskKeyField onRight={() => focusFirstEmpty(form.current)} />
         <SaveSwitch
           name="keep-drafts"
           label={draftStorage.drafts}

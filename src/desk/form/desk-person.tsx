@@ -23,6 +23,7 @@ import { SendBar } from './send-bar'
 import { useDesk } from './session/desk-session'
 import { createDebouncedAnswers } from './session/debounced-answers'
 import { useCreation } from './use-creation'
+import { useDroppedFiles } from './use-dropped-files'
 
 /** What the page's shortcuts can do with the current person. */
 export interface PersonActions {
@@ -51,13 +52,14 @@ export function DeskPerson(props: DeskPersonProps) {
     [debounced, form, attachments],
   )
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
+  useDroppedFiles(form, attachments, sender.isLocked)
 
   const duplicates = useDuplicates(form, personCase)
   const isAnyway = useSyncExternalStore(
     duplicates.store.subscribe,
     () => duplicates.store.read().isConfirmed,
   )
-  const creation = useCreation({ form, errors, personCase, duplicates })
+  const creation = useCreation({ form, errors, personCase, duplicates, formRef })
   const { sending, sendBar, actions } = creation
   useImperativeHandle(ref, () => actions)
 
@@ -92,14 +94,15 @@ export function DeskPerson(props: DeskPersonProps) {
           onSend={actions.create}
           onClear={onClear}
         />
+        <DuplicateWarning duplicates={duplicates} />
         <ErrorList
           form={form}
+          notes={notes}
           errors={errors}
           personCase={personCase}
           others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />
-        <DuplicateWarning duplicates={duplicates} />
         <RequestPreview personCase={personCase} debounced={debounced} />
       </div>
     </>

@@ -6,10 +6,12 @@ import { unfilledForm } from '../../questions/unfilled-form'
 import { deskTexts } from '../../texts/desk-texts'
 import { PasteBox } from '../paste/paste-box'
 import { Banner } from './banner'
+import { focusFirstEmpty } from './checking/focus-field'
 import { checkLeftField } from './checking/leave-field'
 import { focusPastedDate } from './checking/paste-date'
-import { typeOnInDate } from './checking/type-date'
+import { tabToDate, typeOnInDate } from './checking/type-date'
 import { columnsOf } from './columns-of'
+import { CreatedLine } from './created-line'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 import { watchPlacedFiles } from './watch-placed-files'
@@ -43,8 +45,16 @@ export function PersonFields(props: PersonFieldsProps) {
         watchFiles: watchPlacedFiles,
       }}
     >
-      <Banner personCase={personCase} debounced={debounced} />
-      <PasteBox form={form} personCase={personCase} isLocked={isLocked} />
+      <div className="desk-now">
+        <Banner personCase={personCase} debounced={debounced} />
+        <CreatedLine />
+        <PasteBox
+          form={form}
+          personCase={personCase}
+          isLocked={isLocked}
+          onFilled={() => focusFirstEmpty(formRef.current)}
+        />
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One listener serves all fields. */}
       <form
         ref={formRef}
@@ -53,7 +63,10 @@ export function PersonFields(props: PersonFieldsProps) {
         noValidate
         autoComplete="off"
         onBlur={(event) => checkLeftField(form, event)}
-        onKeyDown={typeOnInDate}
+        onKeyDown={(event) => {
+          typeOnInDate(event)
+          tabToDate(event)
+        }}
         onPaste={focusPastedDate}
       >
         <fieldset className="desk-lock" disabled={isLocked}>

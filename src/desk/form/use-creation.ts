@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { caseOfAnswers, type PersonCase } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
 import type { ErrorStore } from '../../questions/error-store'
 import { errorItems } from './checking/error-items'
-import { focusNextWrong } from './checking/focus-field'
+import { emptyControls, focusNextWrong } from './checking/focus-field'
 import type { Duplicates } from './duplicates/use-duplicates'
 import { useDesk } from './session/desk-session'
 import { useDeskSending } from './use-desk-sending'
@@ -13,10 +13,11 @@ interface Creation {
   errors: ErrorStore
   personCase: PersonCase
   duplicates: Duplicates
+  formRef: RefObject<HTMLFormElement | null>
 }
 
 /** Validates the person, looks for duplicates and sends. Focuses the first error. */
-export function useCreation({ form, errors, personCase, duplicates }: Creation) {
+export function useCreation({ form, errors, personCase, duplicates, formRef }: Creation) {
   const { draft } = useDesk()
   const sendBar = useRef<HTMLDivElement>(null)
 
@@ -59,6 +60,15 @@ export function useCreation({ form, errors, personCase, duplicates }: Creation) 
   return {
     sending,
     sendBar,
-    actions: { create: sending.send, goToNextError: () => focusNextWrong(wrongTargets()) },
+    actions: {
+      create: sending.send,
+      goToNextError: () => {
+        const wrong = wrongTargets()
+        // What is empty is wrong once the person is sent.
+        focusNextWrong(
+          wrong.length > 0 ? wrong : emptyControls(formRef.current).map(({ id }) => id),
+        )
+      },
+    },
   }
 }

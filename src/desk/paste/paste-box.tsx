@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLoadFailure } from '../../api/load-failure'
 import { reportThrown } from '../../api/thrown'
 import { type Answers, type PersonCase, todayHere } from '../../person'
@@ -21,6 +21,8 @@ interface PasteBoxProps {
   personCase: PersonCase
   /** True while the answers are being sent: a paste changes nothing. */
   isLocked?: boolean
+  /** Called when answers are filled in, and the dialog is closed. */
+  onFilled?: () => void
 }
 
 type Shown =
@@ -34,19 +36,16 @@ interface WholeName {
 }
 
 /** Reads a pasted block, shows what would change, fills in what is accepted, and can undo it. */
-export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) {
+export function PasteBox(props: PasteBoxProps) {
+  const { form, personCase, isLocked = false, onFilled } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
   const [filled, setFilled] = useState<readonly FilledField[]>([])
   const [isUndone, setIsUndone] = useState(false)
   const [wholeName, setWholeName] = useState<WholeName>()
-  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const labels = deskTexts().paste
 
-  const contextOf = (): ReadingContext => ({
-    personCase,
-    phones: phoneMetadataStore.phones(),
-    today: todayHere(new Date()),
-  })
+  const contextOf = () => readingContext(personCase)
   const read = async (text: string) => {
     const reading = await readPasted(text, contextOf()).catch((error: unknown) => {
       const hasLoaded = !isLoadFailure(error)
@@ -68,8 +67,13 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
     undo(form, filled)
     setFilled([])
     setIsUndone(true)
-    box.current?.querySelector('button')?.focus()
+    button.current?.focus()
   }
+  const afterFilling = useEffectEvent(() => onFilled?.())
+  // The dialog has closed, and the browser has put the focus back to where it was before.
+  useEffect(() => {
+    if (filled.length > 0) afterFilling()
+  }, [filled])
   usePastedBlock({
     form,
     contextOf,
@@ -77,32 +81,30 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
     onName: (name, names) => setWholeName({ name, names }),
   })
 
+  const isName = wholeName !== undefined && !isLocked
+  const undone = isUndone ? labels.undone : ''
+  const said = filled.length > 0 ? labels.filled({ count: filled.length }) : undone
   return (
-    <div className="paste" ref={box}>
-      <Button name="paste" isBusy={isLocked} onClick={() => setShown({ state: 'text' })}>
-        {labels.button}
-      </Button>
-      {wholeName !== undefined && !isLocked && (
+    <div className="paste">
+      {isName && (
         <SplitSuggestion
           name={wholeName.name}
           onSplit={() => accept(wholeName.names)}
           onDismiss={() => setWholeName(undefined)}
         />
       )}
-      <div className="paste-status">
-        <p role="status">
-          {filled.length > 0
-            ? labels.filled({ count: filled.length })
-            : isUndone
-              ? labels.undone
-              : ''}
-        </p>
-        {filled.length > 0 && !isLocked && (
-          <Button variant="quiet" name="undo-paste" onClick={undoPaste}>
-            {labels.undo}
-          </Button>
-        )}
-      </div>
+      <Result
+        text={isName ? '' : said}
+        onUndo={isName || isLocked || filled.length === 0 ? undefined : undoPaste}
+      />
+      <Button
+        name="paste"
+        ref={button}
+        isBusy={isLocked}
+        onClick={() => setShown({ state: 'text' })}
+      >
+        {labels.button}
+      </Button>
       <PasteDialog
         shown={shown}
         answersOf={form.getValues}
@@ -110,6 +112,24 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
         onAccept={accept}
         onClose={() => setShown({ state: 'closed' })}
       />
+    </div>
+  )
+}
+
+function readingContext(personCase: PersonCase): ReadingContext {
+  return { personCase, phones: phoneMetadataStore.phones(), today: todayHere(new Date()) }
+}
+
+/** What the last paste did, with the button that takes it back. */
+function Result({ text, onUndo }: { text: string; onUndo: (() => void) | undefined }) {
+  return (
+    <div className="paste-status">
+      <p role="status">{text}</p>
+      {onUndo !== undefined && (
+        <Button variant="quiet" name="undo-paste" onClick={onUndo}>
+          {deskTexts().paste.undo}
+        </Button>
+      )}
     </div>
   )
 }

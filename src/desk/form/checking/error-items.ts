@@ -1,10 +1,18 @@
 import { Failure } from '../../../api/failure'
-import { type Answers, type PersonCase, screenOf } from '../../../person'
+import {
+  type Answers,
+  fieldsOf,
+  inDocument,
+  isOfDocument,
+  type PersonCase,
+  screenOf,
+} from '../../../person'
 import type { ErrorStore } from '../../../questions/error-store'
+import type { NoteStore } from '../../../questions/note-store'
 import { describeErrors } from '../../../questions/form-errors'
 import { textContextOf } from '../../../questions/rules/text-context-of'
 import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
-import { describeRefusal } from '../../../texts/describe'
+import { describeNote, describeRefusal } from '../../../texts/describe'
 import { deskTexts } from '../../../texts/desk-texts'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
@@ -19,6 +27,25 @@ export function errorItems(
   const shown = [...errors.all()].filter(([name]) => name !== 'documents.0.type')
   return inPageOrder(
     describeErrors(new Map(shown), (path) => textContextOf(values, personCase, path, 'client')),
+  )
+}
+
+/** Returns the notes on the answers in page order. They stop nothing. */
+export function noteItems(
+  notes: NoteStore,
+  values: Answers,
+  personCase: PersonCase,
+): SummaryItem[] {
+  const names = fieldsOf(personCase).flatMap((path) =>
+    isOfDocument(path) ? values.documents.map((_, index) => inDocument(path, index)) : [path],
+  )
+  return inPageOrder(
+    names.flatMap((name) => {
+      const note = notes.get(name)
+      const isDate = document.getElementById(name) === null
+      const target = isDate ? `${name}.day` : name
+      return note === undefined ? [] : [{ sentence: describeNote(note), target }]
+    }),
   )
 }
 

@@ -2,16 +2,19 @@ import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import type { ErrorStore } from '../../../questions/error-store'
+import type { NoteStore } from '../../../questions/note-store'
 import type { SendingOutcome } from '../../../questions/sending/outcome'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts, product } from '../../../texts/first-texts'
-import { focusControl, type SummaryItem } from '../../../ui/error-summary'
+import type { SummaryItem } from '../../../ui/error-summary'
 import { WrongIcon } from '../../../ui/icons'
-import { errorItems } from './error-items'
+import { errorItems, noteItems } from './error-items'
+import { focusInPlace } from './focus-field'
 
 interface ErrorListProps {
   form: QuestionForm
   errors: ErrorStore
+  notes: NoteStore
   personCase: PersonCase
   /** Errors that belong to no field. */
   others: readonly SummaryItem[]
@@ -19,11 +22,13 @@ interface ErrorListProps {
 }
 
 /**
- * The list of all errors beside the form. It is always on the page and announces new items politely, because an
- * error appears while the next field is being typed.
+ * The list of all errors, and of all notes, beside the form: at a field they stand only while it has the focus, so that
+ * no field moves. It is always on the page and announces new errors politely, because an error appears while the next
+ * field is being typed.
  */
-export function ErrorList({ form, errors, personCase, others, outcome }: ErrorListProps) {
-  const { heading, none } = deskTexts().onePerson.errors
+export function ErrorList(props: ErrorListProps) {
+  const { form, errors, notes, personCase, others, outcome } = props
+  const { heading, none, notes: notesHeading } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
   const serialized = useSyncExternalStore(errors.subscribe, () =>
@@ -31,6 +36,11 @@ export function ErrorList({ form, errors, personCase, others, outcome }: ErrorLi
   )
   // The subscription above serializes these items.
   const items = [...(JSON.parse(serialized) as SummaryItem[]), ...others]
+  const noted = JSON.parse(
+    useSyncExternalStore(notes.subscribe, () =>
+      JSON.stringify(noteItems(notes, form.getValues(), personCase)),
+    ),
+  ) as SummaryItem[]
   const isWrong = items.length > 0
   useEffect(() => {
     document.title =
@@ -52,6 +62,12 @@ export function ErrorList({ form, errors, personCase, others, outcome }: ErrorLi
       >
         {isWrong && <Items items={items} />}
       </div>
+      {noted.length > 0 && (
+        <div className="desk-notes">
+          <h2>{notesHeading}</h2>
+          <Items items={noted} />
+        </div>
+      )}
     </section>
   )
 }
@@ -77,5 +93,5 @@ function Items({ items }: { items: readonly SummaryItem[] }) {
 /** Moves the focus without changing the page's address. */
 function follow(event: MouseEvent, target: string): void {
   event.preventDefault()
-  focusControl(target)
+  focusInPlace(target)
 }

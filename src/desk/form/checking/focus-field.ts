@@ -1,14 +1,28 @@
 import { focusControl } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
 
-/** Focuses the first empty text field or select. */
+/** Focuses the first field that has no answer and needs one. */
 export function focusFirstEmpty(form: HTMLElement | null): void {
-  const controls = [...(form?.querySelectorAll<HTMLElement>('input, select') ?? [])]
-  const first = controls.find((control) => {
-    if (control instanceof HTMLSelectElement) return control.value === ''
-    return control instanceof HTMLInputElement && control.type !== 'file' && control.value === ''
-  })
-  first?.focus({ preventScroll: true })
+  emptyControls(form)[0]?.focus()
+}
+
+/** Returns the controls that have no answer and need one. */
+export function emptyControls(form: HTMLElement | null): HTMLElement[] {
+  const controls = [...(form?.querySelectorAll<HTMLElement>('input[name], select') ?? [])]
+  return controls.filter((control) => isEmpty(control) && !isOptional(control))
+}
+
+function isEmpty(control: HTMLElement): boolean {
+  if (control instanceof HTMLSelectElement) return control.value === ''
+  if (!(control instanceof HTMLInputElement)) return false
+  // A chosen file is shown in a tile, and its input is empty.
+  if (control.type === 'file') return control.closest('.tile') === null
+  return control.value === ''
+}
+
+function isOptional(control: HTMLElement): boolean {
+  const field = control.closest('.field') ?? control
+  return field.querySelector('.field-optional') !== null
 }
 
 /** Focuses the first control with an error after the focused one; after the last error it starts again. */
@@ -21,5 +35,17 @@ export function focusNextWrong(targets: readonly string[]): void {
     return (here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   })
   const target = next ?? ordered[0]
-  if (target !== undefined) focusControl(target)
+  if (target !== undefined) focusInPlace(target)
 }
+
+/** Focuses a control. The page scrolls only to one that is out of view. */
+export function focusInPlace(target: string): void {
+  const control = document.getElementById(target)
+  const { top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {}
+  if (control !== null && top > barHeight && bottom < innerHeight - barHeight)
+    control.focus({ preventScroll: true })
+  else focusControl(target)
+}
+
+/** Of the bars that stay in view over the fields, with a label. */
+const barHeight = 80

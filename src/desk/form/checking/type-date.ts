@@ -22,3 +22,17 @@ export function typeOnInDate(event: KeyboardEvent<HTMLElement>): void {
     next.select()
   }
 }
+
+/**
+ * After its file is chosen, a document goes on with its date: Tab skips the button that removes the file, which
+ * Shift+Tab reaches from there.
+ */
+export function tabToDate(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, shiftKey } = event
+  if (key !== 'Tab' || shiftKey || !(target instanceof HTMLInputElement)) return
+  if (target.type !== 'file' || target.closest('.tile') === null) return
+  const date = document.getElementById(target.name.replace(/file$/, 'issue_date.day'))
+  if (date === null) return
+  event.preventDefault()
+  date.focus()
+}

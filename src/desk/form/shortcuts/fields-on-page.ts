@@ -6,9 +6,9 @@ export interface FieldOnPage {
   target: string
 }
 
-/** Returns every field of the page by its visible label, in page order. */
+/** Returns every field of the page by its visible label, in page order: the person's, the case and the desk key. */
 export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
-  const labels = [...(form?.querySelectorAll('.field-label') ?? [])]
+  const labels = [...(form?.closest('main')?.querySelectorAll('.field-label') ?? [])]
   return labels.flatMap((label) => {
     const target =
       label instanceof HTMLLabelElement

@@ -1,7 +1,6 @@
 import type { TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
-import { said } from '../../../texts/said'
 import { readIdType } from '../../paste/reading/read-id-type'
 import { cellText } from '../columns/cell-text'
 import { isSheetCode, type RowProblem, wholeRow } from './row-problem'
