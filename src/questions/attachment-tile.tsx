@@ -11,9 +11,10 @@ import { WholeName } from '../ui/whole-name'
 import type { Attachment } from './documents/attachment-list'
 import type { AttachmentParts } from './documents/attachments'
 import { isPageOutdated, loadPhotoCode, photoCode } from './documents/load-photo-code'
+import type { QuestionsShared } from './questions-context'
 import { WhatToDo } from './thrown/error-notice'
 
-interface AttachmentTileProps {
+interface AttachmentTileProps extends Pick<QuestionsShared, 'placePhotos'> {
   name: string
   documentType: string
   attachment: Attachment
@@ -32,6 +33,7 @@ interface AttachmentTileProps {
 /** The tile of a chosen file. A live region announces the state of its upload, and another one what its photos lack. */
 export function AttachmentTile(props: AttachmentTileProps) {
   const { name, attachment, isWrong, onBeforeCamera, onReplace, onRemove, locked } = props
+  const { placePhotos } = props
   const { uploads, photo } = texts()
   const { state, size, sent } = attachment
   const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
@@ -50,7 +52,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         share={state === 'sending' ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment)}
         thumbnail={attachment.thumbnail}
-        photos={photos?.shown}
+        photos={placePhotos ? undefined : photos?.shown}
         actions={
           <>
             {locked}
@@ -82,7 +84,15 @@ export function AttachmentTile(props: AttachmentTileProps) {
           </>
         }
       />
-      {photos?.below}
+      {placePhotos && photos
+        ? placePhotos(
+            <>
+              {photos.shown}
+              {photos.below}
+            </>,
+            attachment.name,
+          )
+        : photos?.below}
       {isOutdated && state === 'waiting' && !attachment.isPrepared && (
         <div className="callout" role="alert">
           <div>

@@ -21,7 +21,7 @@ const LockedPdf = lazy(() =>
 /** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
-  const { form, attachments, saveNow } = useShared()
+  const { form, attachments, saveNow, placePhotos } = useShared()
   const { control, getValues, setValue } = form
   const key = useWatch({ control, name })
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(key))
@@ -79,6 +79,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             onBeforeCamera={saveNow}
             onReplace={choose}
             onRemove={remove}
+            placePhotos={placePhotos}
             locked={
               attachment.refusal === 'locked' && (
                 <Suspense>

@@ -17,6 +17,8 @@ export interface QuestionsShared {
   saveNow: () => void
   /** Takes files that are pasted, or dropped on the page. */
   watchFiles?: (places: Places) => () => void
+  /** Shows the photos of a document, and what changes them, elsewhere than in its tile. */
+  placePhotos?: ((photos: ReactNode, document: string) => ReactNode) | undefined
   /** Returns what is shown next to the label of a field. */
   besideLabel?: (name: string) => ReactNode
 }

@@ -1001,6 +1001,10 @@ declare module '*/desk.arb' {
         readonly background: string
         readonly documents: string
       }
+      readonly photos: {
+        readonly larger: string
+        readonly smaller: string
+      }
     }
     readonly paste: {
       readonly button: string

@@ -60,7 +60,11 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
     await attach(await anyPicture())
     // Staff see whether it can be read.
     const photo = await page.getByRole('img', { name: 'photo.jpg' }).boundingBox()
-    expect(photo?.width).toBeGreaterThan(280)
+    expect(photo?.width).toBeGreaterThan(250)
+    await desk.button('zoom').click()
+    const zoomed = await page.getByRole('img', { name: 'photo.jpg' }).boundingBox()
+    expect(zoomed?.width).toBeGreaterThan(2 * (photo?.width ?? 0))
+    await desk.button('zoom').click()
     // 1280 × 720 at 100 % and at 200 %.
     for (const size of [
       { width: 1280, height: 720 },

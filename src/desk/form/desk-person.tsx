@@ -46,6 +46,7 @@ export function DeskPerson(props: DeskPersonProps) {
     setup: createFormSetup(personCase, draft, attachments),
     answers: answersOf(draft.read()),
   }))
+  const [photoPlace, setPhotoPlace] = useState<Element | null>(null)
   const [debounced] = useState(createDebouncedAnswers)
   useLayoutEffect(
     () => debounced.watch(form, attachments.subscribe),
@@ -85,6 +86,7 @@ export function DeskPerson(props: DeskPersonProps) {
         debounced={debounced}
         formRef={formRef}
         isLocked={sender.isLocked()}
+        photoPlace={photoPlace}
       />
       <div className="desk-side">
         <SendBar
@@ -103,6 +105,7 @@ export function DeskPerson(props: DeskPersonProps) {
           others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />
+        <fieldset className="desk-photos" ref={setPhotoPlace} disabled={sender.isLocked()} />
         <RequestPreview personCase={personCase} debounced={debounced} />
       </div>
     </>

@@ -12,6 +12,7 @@ import { focusPastedDate } from './checking/paste-date'
 import { tabToDate, typeOnInDate } from './checking/type-date'
 import { columnsOf } from './columns-of'
 import { CreatedLine } from './created-line'
+import { photosIn } from './photos-beside'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 import { watchPlacedFiles } from './watch-placed-files'
@@ -23,11 +24,14 @@ interface PersonFieldsProps
   debounced: DebouncedAnswers
   formRef: RefObject<HTMLFormElement | null>
   isLocked: boolean
+  /** Where the photos of documents stand, once it is on the page. */
+  photoPlace: Element | null
 }
 
 /** All fields of the case, the banner with the person's name, and the paste box. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked } = props
+  const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked, photoPlace } =
+    props
   const { draft, attachments, pins } = useDesk()
   const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))
@@ -43,6 +47,7 @@ export function PersonFields(props: PersonFieldsProps) {
         besideLabel,
         saveNow,
         watchFiles: watchPlacedFiles,
+        placePhotos: photosIn(photoPlace),
       }}
     >
       <div className="desk-now">

@@ -7,7 +7,7 @@ const storageKey = 'firsthand-desk-key'
 /** The characters that an HTTP header can carry. */
 const validKey = /^[!-~]+$/
 
-export interface DeskKey {
+interface DeskKey {
   /** "" until a key is typed, and after the service refused it. */
   key: string
   /** What the service says of the key. Without an answer it is `unknown`, and lookups go on. */

@@ -45,7 +45,7 @@ interface Turn {
 }
 
 /** The person created last. */
-export interface CreatedPerson {
+interface CreatedPerson {
   id: string
   /** "" as soon as the next person is typed. */
   name: string
