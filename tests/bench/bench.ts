@@ -13,6 +13,7 @@ import { keys } from './measures/keys'
 import { languages } from './measures/languages'
 import { photo } from './measures/photo'
 import { scripts } from './measures/scripts'
+import { sheet } from './measures/sheet'
 import { usable } from './measures/usable'
 import { wire } from './measures/wire'
 import { photosFolder } from './photos'
@@ -21,7 +22,18 @@ import { Results } from './results'
 import { readSettings } from './settings'
 import { serveFolder } from './static-server'
 
-const all: readonly Measure[] = [usable, languages, early, scripts, keys, errors, heap, photo, wire]
+const all: readonly Measure[] = [
+  usable,
+  languages,
+  early,
+  scripts,
+  keys,
+  errors,
+  heap,
+  photo,
+  sheet,
+  wire,
+]
 
 const { rounds, only, against, json } = readSettings(process.argv.slice(3))
 const measures = all.filter(({ name }) => only.includes(name))
@@ -42,7 +54,9 @@ try {
   const results = new Results(measures)
   for (const measure of measures) await takeRounds(measure, results)
   say(`${describeLine(slow4g)}\n${describeLine(slow3g)}`)
-  say('The CPU 4 times slower: first field, wired, keys, errors. As it is: heap, photo, bytes.')
+  say(
+    'The CPU 4 times slower: first field, wired, keys, errors. As it is: heap, photo, sheet, bytes.',
+  )
   say(`Rounds: ${rounds}. Chromium ${browser.version()}. kB are 1000 bytes, brotli on the wire.\n`)
   const names = candidates.map(({ name }) => name)
   say(resultTables(results.rows(), names))

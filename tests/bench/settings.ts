@@ -9,6 +9,7 @@ const measureNames = [
   'errors',
   'heap',
   'photo',
+  'sheet',
   'wire',
 ] as const
 export type MeasureName = (typeof measureNames)[number]
