@@ -127,15 +127,17 @@ export class PeopleSheetPage extends PageObject {
   /** Returns the totals, once every row is checked. */
   async totals({ timeout = allRowsMs }: Waiting = {}): Promise<SheetTotals> {
     await this.#checked(timeout)
-    const read = async (name: string) => Number(await this.#totals.getAttribute(`data-${name}`))
+    // At one moment: rows may change meanwhile.
+    const figures = await this.#totals.evaluate((totals: HTMLElement) => ({ ...totals.dataset }))
+    const read = (name: string) => Number(figures[name])
     return {
-      all: await read('all'),
-      wrong: await read('wrong'),
-      ready: await read('ready'),
-      sending: await read('sending'),
-      created: await read('created'),
-      refused: await read('refused'),
-      exists: await read('exists'),
+      all: read('all'),
+      wrong: read('wrong'),
+      ready: read('ready'),
+      sending: read('sending'),
+      created: read('created'),
+      refused: read('refused'),
+      exists: read('exists'),
     }
   }
 

@@ -22,15 +22,17 @@ export function PeopleSheet() {
   return (
     <DeskFrame screen="desk-people" title={sheet.title}>
       <FileDropZone>
-        <p className="sheet-lead">{fileName === '' ? sheet.lead : fileName}</p>
+        {fileName === '' && <p className="sheet-lead">{sheet.lead}</p>}
         <SavedSheets />
         <SheetBar />
         <ReplaceQuestion />
         <EmptySheet />
         <SheetNotices />
-        <SheetProgress />
         <RowsBar />
-        <EditBar />
+        <div className="sheet-line">
+          <SheetProgress />
+          <EditBar />
+        </div>
         <CellPanel />
         <PeopleGrid />
       </FileDropZone>

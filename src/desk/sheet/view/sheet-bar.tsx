@@ -12,7 +12,7 @@ import { useOverview } from './use-sheet'
 /** The controls for the spreadsheet, its documents, its case, and sending. */
 export function SheetBar() {
   const { sheet } = deskTexts()
-  const { phase, sending } = useOverview()
+  const { phase, sending, fileName } = useOverview()
   return (
     <div className="sheet-bar">
       <div className="sheet-files">
@@ -35,6 +35,7 @@ export function SheetBar() {
       </div>
       <SheetCase />
       <div className="sheet-send">
+        {fileName !== '' && <strong className="sheet-file">{fileName}</strong>}
         <SendSummary />
         {(sending.phase === 'sending' || sending.phase === 'queued') && (
           <Button name="pause" onClick={sheetSession.pause}>
