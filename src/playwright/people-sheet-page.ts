@@ -128,8 +128,10 @@ export class PeopleSheetPage extends PageObject {
   async totals({ timeout = allRowsMs }: Waiting = {}): Promise<SheetTotals> {
     await this.#checked(timeout)
     // At one moment: rows may change meanwhile.
-    const figures = await this.#totals.evaluate((totals: HTMLElement) => ({ ...totals.dataset }))
-    const read = (name: string) => Number(figures[name])
+    const figures = await this.#totals.evaluate((totals: HTMLElement) =>
+      Object.entries(totals.dataset),
+    )
+    const read = (wanted: string) => Number(figures.find(([name]) => name === wanted)?.[1])
     return {
       all: read('all'),
       wrong: read('wrong'),
