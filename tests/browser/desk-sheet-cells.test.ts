@@ -173,7 +173,12 @@ test(
     expect(await sheet.totals()).toMatchObject({ ready: 2 })
     await sheet.open()
     await sheet.choose(csv)
-    await sheet.useMapping()
+    await page.keyboard.press('F8')
+    await expect(page.locator('button[name="use-mapping"]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    // A second Enter sends nobody.
+    await expect(page.locator('button[name="next-wrong"]')).toBeFocused()
+    await page.keyboard.press('Enter')
     expect(await sheet.totals()).toMatchObject({ ready: 2 })
   },
 )
@@ -324,6 +329,10 @@ test(
       )
       await keys('End', 'Tab')
       await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
+      await city(1).click()
+      await keys('Control+Enter')
+      await expect(page.locator('button[name="send-all"]')).toBeFocused()
+      await expect(page.locator('[data-totals]')).toHaveAttribute('data-sending-phase', 'idle')
     })
     await test.step('sorts without new numbers, and finds', async () => {
       await city(1).click()

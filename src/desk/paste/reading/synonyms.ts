@@ -28,7 +28,9 @@ const labels: Readonly<Record<Meaning, string>> = {
     Residential address|Address of residence|Contact address`,
   'address.country': `
     Country of domicile|Country of residence|Residence country|Address country code`,
-  'address.line1': `Line 1|Address 1|Street|Street address|House address`,
+  'address.line1': `
+    Line 1|Address 1|Street|Street address|House address|House number and street|House no and street|
+    Street name and number|Number and street`,
   'address.line2': `Line 2|Address 2|Flat|Estate|Area`,
   'address.city': `City|Town|City/town`,
   'address.state': `State|State of residence|Province|Region|State, province or region`,

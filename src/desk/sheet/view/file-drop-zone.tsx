@@ -4,6 +4,7 @@ import { useDropTarget } from '../../../ui/drop-target'
 import { useKeptFocus } from '../../../ui/kept-focus'
 import { pastedFiles } from '../../../ui/pasted-files'
 import { sheetSession } from '../sheet-session'
+import { useOverview } from './use-sheet'
 
 /** Accepts dropped and pasted spreadsheets, documents and cells, anywhere on the page. */
 export function FileDropZone({ children }: { children: ReactNode }) {
@@ -11,7 +12,9 @@ export function FileDropZone({ children }: { children: ReactNode }) {
     (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
   )
   const box = useRef<HTMLDivElement>(null)
-  useKeptFocus(box, '[name="send-all"]')
+  const { phase } = useOverview()
+  // Not to "Send all": a second press of the same key would send.
+  useKeptFocus(box, phase === 'none' ? '[name="people"]' : '[name="next-wrong"]')
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
+import { isPending } from '../columns/sheet-plan'
 import { isOpenRow } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { isOfKnown } from '../state/sheet-row'
@@ -22,7 +23,7 @@ export function pressKey(event: KeyboardEvent, page: number): void {
 
 /** Does what a key means for the selected cells. Returns false for other keys. */
 function actOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOnHead: boolean): boolean {
-  if (key === 'Enter' || key === 'F2') beginEdit()
+  if ((key === 'Enter' && !ctrlKey && !metaKey) || key === 'F2') beginEdit()
   else if (key === 'Delete' || key === 'Backspace') sheetSession.fill('')
   else if (key === ' ' && isOnHead) include()
   // A space is no text: it is pressed to scroll.
@@ -65,7 +66,19 @@ function include(): void {
   if (isOpenRow(row) && isOfKnown(row)) sheetSession.include(index, row.isIncluded !== true)
 }
 
+/** To the next wrong cell; before that, to the press that confirms the columns. */
 export function goToNextWrong(): void {
+  const { setup } = people.state()
   const found = nextWrong(people.overview().shown, people.row, gridFocus.read().cell)
-  if (found !== undefined) gridFocus.goTo(found)
+  if (setup !== undefined && isPending(setup)) focusOn('use-mapping')
+  else if (found !== undefined) gridFocus.goTo(found)
+}
+
+/** Sending is a press of its own there, beside what it does. */
+export function goToSend(): void {
+  focusOn('send-all')
+}
+
+function focusOn(button: string): void {
+  document.querySelector<HTMLElement>(`button[name="${button}"]`)?.focus()
 }

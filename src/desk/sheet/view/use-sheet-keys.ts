@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { sheetSession } from '../sheet-session'
-import { goToNextWrong } from './grid-keys'
+import { goToNextWrong, goToSend } from './grid-keys'
 
 const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
 
@@ -39,5 +39,5 @@ function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isTyp
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? sheetSession.redo : sheetSession.undo
   if (shiftKey) return undefined
-  return { y: sheetSession.redo, d: sheetSession.fillDown }[letter]
+  return { y: sheetSession.redo, d: sheetSession.fillDown, enter: goToSend }[letter]
 }
