@@ -36,7 +36,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
     document | documents | type | mobile | date | code | postal | nigeria | web | scripts
     accents | apostrophes | province | six | suggestions | freelance | pension | contact | service | place
     public
-    csv | excel | xlsx | ods | libreoffice | json | mac | alt | tab | option | file | format | macros | dates | pause
+    csv | excel | xlsx | ods | libreoffice | json | mac | alt | ctrl | tab | option | file | format | macros | dates | pause
     signatures | compare | continue
   `),
 }
