@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { keyOf } from '../../../../src/desk/paste/reading/label-key'
+import { pastePaths } from '../../../../src/desk/paste/reading/reading'
+import { synonyms } from '../../../../src/desk/paste/reading/synonyms'
+import { labelOf } from '../../../../src/texts/field-texts'
 import { columnNamesOf, missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
 import { caseOfHeader } from '../../../../src/desk/sheet/columns/case-of-header'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
 import { parsedCsv } from '../../../support/sheet/parsed-csv'
-import { personCases } from '../../../../src/person'
+import { fieldOf, pathOf, personCases } from '../../../../src/person'
 
 const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)
 
@@ -113,4 +117,10 @@ test.each(personCases)('the template of %s has no column that is left out or lac
   const columns = columnsOf(header)
   expect(columns.filter((column) => column.leftOut !== undefined)).toEqual([])
   expect(missingColumns(of, columns)).toEqual([])
+})
+
+test.each(pastePaths)('the English label of %s is known on a page in another language', (path) => {
+  const label = labelOf(fieldOf(pathOf(path)), { voice: 'person', idType: '', documentType: '' })
+  const bare = keyOf(label.replace(/\([^()]*\)/, ''))
+  expect(synonyms[path].map(keyOf)).toContain(bare)
 })
