@@ -2,6 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cases } from '../../../src/person'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import { noSheet } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
 import { type BankFile, bankFiles } from '../../support/sheet/bank-files'
 import { runSheetWorkerInProcess } from '../../support/sheet/sheet-worker-in-process'
@@ -10,7 +11,11 @@ import { runSheetWorkerInProcess } from '../../support/sheet/sheet-worker-in-pro
 const { sheet } = sheetSession
 
 afterEach(() => {
-  act(() => sheet.clear())
+  act(() => {
+    sheet.clear()
+    // The case was chosen, and would be kept for the next file's tests.
+    sheet.dispatch({ kind: 'reopen', state: noSheet })
+  })
   localStorage.clear()
   vi.unstubAllGlobals()
 })
