@@ -8,6 +8,8 @@ const desk = join(form, 'desk.html')
 
 /** Loaded with the first photo: what prepares, checks and shows it. */
 const photoCode = [/^photo-code-/, /^shrink-worker-/]
+/** What draws and checks photos where no worker works. */
+const onThePage = [/^shrink-(?!worker-)/]
 /** What a PDF with a password needs. */
 const lockedPdf = [/^locked-pdf-/, /^unlock-worker-/]
 
@@ -19,6 +21,7 @@ const whenAsked = [
   /^countries-/,
   // With the first photo.
   ...photoCode,
+  ...onThePage,
   // What a PDF needs, and what a locked one does.
   /^look-at-pdf-/,
   ...lockedPdf,
@@ -107,6 +110,11 @@ export default [
   { name: 'scripts of a whole case', path: inAssets(ofTheCase()), limit: '155 kB' },
   { name: 'a case with a photo, besides', path: inAssets(scriptsLike(photoCode)), limit: '15 kB' },
   { name: 'a locked PDF, besides', path: inAssets(scriptsLike(lockedPdf)), limit: '215 kB' },
+  {
+    name: 'a photo where no worker works, besides',
+    path: inAssets(scriptsLike(onThePage)),
+    limit: '7 kB',
+  },
   ...Object.entries(languages).map(([language, names]) => ({
     name: `a whole case in ${language}, besides`,
     path: inAssets(names),

@@ -1,5 +1,5 @@
 import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
-import { type Canvases, type QuarterTurns, shrink, type Shrunk } from './shrink'
+import type { Canvases, QuarterTurns, Shrunk } from './shrink'
 import type { ShrinkAnswer, ShrinkTask } from './shrink-worker'
 
 /** Longer than any known phone needs for its own photos. */
@@ -16,11 +16,17 @@ export function shrinkPicture(file: Blob, quarterTurns: QuarterTurns = 0): Promi
 
 async function shrinkNow(task: ShrinkTask): Promise<Shrunk> {
   try {
-    return (await inWorker(task)) ?? (await shrink(task.file, task.quarterTurns, onPage))
+    return (await inWorker(task)) ?? (await onThePage(task))
   } catch {
     // A file that cannot be shrunk here may still be a valid document.
     return { kind: 'asItIs' }
   }
+}
+
+/** Loaded only where no worker works: most pages never need it. */
+async function onThePage({ file, quarterTurns }: ShrinkTask): Promise<Shrunk> {
+  const { shrink } = await import('./shrink')
+  return shrink(file, quarterTurns, onPage)
 }
 
 /** Resolves to undefined if no worker works, such as when a deployment has replaced its script. */
