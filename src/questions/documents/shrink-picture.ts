@@ -1,3 +1,4 @@
+import { maxDocumentPixels } from '../../person'
 import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
 import type { Canvases, QuarterTurns, Shrunk } from './shrink'
 import type { ShrinkAnswer, ShrinkTask } from './shrink-worker'
@@ -71,6 +72,7 @@ function createWorker(): Worker | undefined {
 }
 
 const onPage: Canvases = {
+  maxPixels: maxDocumentPixels,
   make: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
   toJpeg: (canvas, quality) =>
     new Promise((resolve, reject) => {

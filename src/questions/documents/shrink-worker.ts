@@ -1,3 +1,4 @@
+import { maxDocumentPixels } from '../../person'
 import { type Canvases, type QuarterTurns, shrink, type Shrunk } from './shrink'
 
 export interface ShrinkTask {
@@ -9,6 +10,7 @@ export interface ShrinkTask {
 export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true } | { thrown: unknown }
 
 const canvases: Canvases = {
+  maxPixels: maxDocumentPixels,
   make: (width, height) => new OffscreenCanvas(width, height),
   toJpeg: (canvas, quality) => {
     if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker has no page to draw on')

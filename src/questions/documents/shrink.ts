@@ -1,4 +1,3 @@
-import { maxDocumentPixels } from '../../person'
 import { checkPhoto } from './checks/check-photo'
 import type { PhotoFindings } from './checks/photo-notes'
 import { readPictureHead } from './picture-size'
@@ -21,6 +20,8 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** Draws pictures on the canvas of a worker or of the page. */
 export interface Canvases {
+  /** Given, since a script that imports from those of the page would load its styles again. */
+  maxPixels: number
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
   /** Lets the page answer a press before the next part of the work. */
@@ -41,7 +42,7 @@ export async function shrink(
 ): Promise<Shrunk> {
   const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
   if (head === undefined || !head.isComplete) return { kind: 'asItIs' }
-  if (head.width * head.height > maxDocumentPixels) return { kind: 'tooManyPixels' }
+  if (head.width * head.height > canvases.maxPixels) return { kind: 'tooManyPixels' }
   // All supported browsers apply the EXIF orientation by default. The older ones reject the option.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
