@@ -42,7 +42,8 @@ async function notesOf(photo: Rgba, luma: Luma, pause: () => Promise<void>): Pro
   if (isTurned(lines)) return ['turned']
   const note = maybeSmall(lines) ? await noteOfFew(photo, luma, count(lines), pause) : undefined
   if (note !== undefined) return [note]
-  if (isBright(tones, photo)) return ['bright']
+  // A large reflection makes the page around it bright as well.
+  if (isBright(tones, photo)) return [hasGlare(luma, 0) ? 'glare' : 'bright']
   if (hasGlare(luma, tones.paper)) return ['glare']
   await pause()
   const letters = [...lines.across, ...lines.down]
@@ -60,6 +61,7 @@ async function noteOfFew(
   await pause()
   const lines = await linesOfParts(full, pause)
   if (count(lines) >= leastLetters) return areUnreadable(lines) ? 'small' : undefined
+  if (count(lines) > 0) return 'small'
   if (found >= leastLetters) return undefined
   // A page may have light letters on a dark ground.
   const inverted = { ...luma, data: luma.data.map((value) => 255 - value) }
