@@ -4,86 +4,98 @@ import type { Rgba } from './luma'
 
 /** How many of 255 the edge of a paper differs from the table, at least. */
 const clearStep = 27
-/** Shares of the photo's border, and of one side. */
-const leastBorder = 0.02
-const mostBorder = 0.45
+/** Of the edges of the paper, so much has to be clear. */
+const leastClear = 0.5
+/** Shares of one side of the photo. */
 const freeSide = 0.02
 const cutSide = 0.04
-/** Of the edges of the paper, so much has to be clear. */
-const leastClear = 0.35
-/** A document outside the photo has letters nearer to the side than this, in shares of the long edge. */
-const mostGap = 0.045
+/** How much one cell of a paper differs from those beside it: of 255, and of their light. */
+const paperStep = 8
+const paperShare = 0.03
+/** How much each cell adds to the colour that the next is compared with. */
+const paperDrift = 0.15
 
 /**
  * Follows the paper from its letters to its edges. A document is cut off if its paper goes on to
- * one or two sides of the photo and ends before the others, and has letters close to those sides.
- * A scan is paper on all sides, and so is what lies on white. `scale` is how many pixels of the
- * photo are one of the letters' pixels.
+ * one side of the photo, or to two that meet, and ends before the others. A scan is paper on all
+ * sides, and so is what lies on white. `scale` is how many pixels of the photo are one of the
+ * letters' pixels.
  */
 export function isCut(photo: Rgba, letters: readonly Letter[], scale: number): boolean {
   const cells = cellsOf(photo)
-  const { columns, rows } = cells
-  const isPaper = paperOf(cells, letters, scale)
-  const sides = sidesOf(isPaper, columns, rows)
-  const border = sides.reduce((sum, side) => sum + side.cells, 0) / (2 * (columns + rows))
-  if (border < leastBorder || border > mostBorder) return false
-  if (sides.filter(({ share }) => share < freeSide).length < 2) return false
-  const longEdge = Math.max(photo.width, photo.height)
-  const gaps = gapsOf(letters, photo.width / scale, photo.height / scale)
-  const isNear = sides.every(
-    ({ share }, side) => share < cutSide || (gaps[side] ?? 0) * scale <= mostGap * longEdge,
-  )
-  return isNear && clearShare(cells, isPaper) >= leastClear
+  if (Math.min(cells.columns, cells.rows) < 3) return false
+  const isPaper = paperOf(cells, startsIn(cells, letters, scale))
+  const sides = sidesOf(isPaper, cells)
+  const cut = sides.map((share) => share > cutSide)
+  const [left, top, right, bottom] = cut
+  const isOneOfEach = !(left && right) && !(top && bottom)
+  const isOther = sides.every((share, side) => cut[side] === true || share < freeSide)
+  return cut.includes(true) && isOneOfEach && isOther && clearShare(cells, isPaper) >= leastClear
 }
 
-function paperOf(cells: Cells, letters: readonly Letter[], scale: number): Uint8Array {
-  const { columns, rows, colors } = cells
+/** The brightest cell at each letter, which has the least ink, unless it lies on another colour than most. */
+function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[], scale: number) {
   const starts = letters.map(({ left, right, top, bottom }) => {
     const [x, y] = [((left + right) / 2) * scale, ((top + bottom) / 2) * scale]
-    const column = Math.min(columns - 1, Math.floor(x / cellSide))
-    return Math.min(rows - 1, Math.floor(y / cellSide)) * columns + column
+    const column = Math.min(columns - 2, Math.max(1, Math.floor(x / cellSide)))
+    const cell = Math.min(rows - 2, Math.max(1, Math.floor(y / cellSide))) * columns + column
+    const around = [-columns, 0, columns].flatMap((row) => [-1, 0, 1].map((by) => cell + row + by))
+    return around.reduce((a, b) => (lightOf(colors, b) > lightOf(colors, a) ? b : a))
   })
-  // Cells with little ink have the colour of the paper.
-  const brightest = [...starts].sort((a, b) => lightOf(colors, b) - lightOf(colors, a))
-  const paper = brightest[Math.floor(brightest.length / 4)] ?? 0
-  const paperLight = lightOf(colors, paper)
-  const isLike = (cell: number) => {
-    const light = lightOf(colors, cell) / paperLight
+  const sorted = [...starts].sort((a, b) => lightOf(colors, a) - lightOf(colors, b))
+  const paper = sorted[sorted.length >> 1] ?? 0
+  return starts.filter((cell) => {
+    const light = lightOf(colors, cell) / lightOf(colors, paper)
     let hue = 0
     for (let part = 0; part < 3; part += 1)
       hue += Math.abs((colors[cell * 3 + part] ?? 0) - (colors[paper * 3 + part] ?? 0) * light)
     return light > 0.78 && light < 1.3 && hue < 36
+  })
+}
+
+/** A shadow changes the colour of a paper little by little, its edge at once. */
+function paperOf({ columns, rows, colors }: Cells, starts: readonly number[]): Uint8Array {
+  const isPaper = new Uint8Array(columns * rows)
+  const known = Float32Array.from(colors)
+  const isLike = (cell: number, from: number) =>
+    [0, 1, 2].every((part) => {
+      const before = known[from * 3 + part] ?? 0
+      return Math.abs((colors[cell * 3 + part] ?? 0) - before) <= paperStep + paperShare * before
+    })
+  const queue = [...starts]
+  for (const cell of queue) isPaper[cell] = 1
+  // It grows while it is walked through.
+  for (const cell of queue) {
+    for (const beside of besides(cell, columns, rows)) {
+      if (isPaper[beside] === 1 || !isLike(beside, cell)) continue
+      isPaper[beside] = 1
+      queue.push(beside)
+      for (let at = 0; at < 3; at += 1) {
+        const before = known[cell * 3 + at] ?? 0
+        known[beside * 3 + at] = before + paperDrift * ((colors[beside * 3 + at] ?? 0) - before)
+      }
+    }
   }
-  const around = starts.flatMap((cell) => [cell - columns, cell, cell + columns])
-  return spread(around, columns, rows, isLike)
+  return isPaper
 }
 
 function lightOf(colors: Float32Array, cell: number): number {
   return (colors[cell * 3] ?? 0) + (colors[cell * 3 + 1] ?? 0) + (colors[cell * 3 + 2] ?? 0)
 }
 
-/** How much paper touches each side of the photo: left, top, right and bottom. */
-function sidesOf(isPaper: Uint8Array, columns: number, rows: number) {
-  const count = (length: number, cellAt: (place: number) => number) => {
-    let cells = 0
-    for (let place = 0; place < length; place += 1) cells += isPaper[cellAt(place)] ?? 0
-    return { cells, share: cells / length }
+/** The share of each side of the photo that is paper: left, top, right and bottom. */
+function sidesOf(isPaper: Uint8Array, { columns, rows }: Cells): number[] {
+  const share = (length: number, cellAt: (place: number) => number) => {
+    let paper = 0
+    for (let place = 0; place < length; place += 1) paper += isPaper[cellAt(place)] ?? 0
+    return paper / length
   }
   return [
-    count(rows, (row) => row * columns),
-    count(columns, (column) => column),
-    count(rows, (row) => row * columns + columns - 1),
-    count(columns, (column) => (rows - 1) * columns + column),
+    share(rows, (row) => row * columns),
+    share(columns, (column) => column),
+    share(rows, (row) => row * columns + columns - 1),
+    share(columns, (column) => (rows - 1) * columns + column),
   ]
-}
-
-/** How far the nearest letter is from each side. */
-function gapsOf(letters: readonly Letter[], width: number, height: number): number[] {
-  const gaps = [width, height, width, height]
-  for (const { left, right, top, bottom } of letters)
-    for (const [side, gap] of [left, top, width - right, height - bottom].entries())
-      gaps[side] = Math.min(gaps[side] ?? 0, gap)
-  return gaps
 }
 
 /** How much of the border between paper and table is an edge, and not a shadow that begins. */
