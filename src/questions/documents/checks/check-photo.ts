@@ -1,10 +1,11 @@
 import type { PhotoFindings, PhotoNote } from './photo-notes'
+import { busiestPart } from './busiest-part'
 import { isCut } from './cut'
 import { hasGlare } from './glare'
-import { areUnreadable, isTurned, linesOfParts, maybeSmall } from './letter-size'
+import { areFew, areLow, areUnreadable, isTurned } from './letter-size'
 import { lettersOf } from './letters'
 import { likenessOf } from './likeness'
-import { type Lines, linesOf } from './lines'
+import { areText, type Lines, linesOf } from './lines'
 import { halvedLumaOf, type Luma, lumaOf, reduced, type Rgba } from './luma'
 import { isBlurredAcross, isBlurredDown } from './sharpness'
 import { isBright, isDark, tonesOf } from './tones'
@@ -40,10 +41,11 @@ async function notesOf(photo: Rgba, luma: Luma, pause: () => Promise<void>): Pro
   const lines = linesOf(lettersOf(luma))
   await pause()
   if (isTurned(lines)) return ['turned']
-  const note = maybeSmall(lines) ? await noteOfFew(photo, luma, count(lines), pause) : undefined
+  const note = areFew(lines) ? await noteOfFew(photo, luma, lines, pause) : undefined
   if (note !== undefined) return [note]
+  if (!areFew(lines) && areLow(lines)) return ['small']
   // A large reflection makes the page around it bright as well.
-  if (isBright(tones, photo)) return [hasGlare(luma, 0) ? 'glare' : 'bright']
+  if (isBright(tones, lines)) return [hasGlare(luma, 0) ? 'glare' : 'bright']
   if (hasGlare(luma, tones.paper)) return ['glare']
   await pause()
   const letters = [...lines.across, ...lines.down]
@@ -54,18 +56,19 @@ async function notesOf(photo: Rgba, luma: Luma, pause: () => Promise<void>): Pro
 async function noteOfFew(
   photo: Rgba,
   luma: Luma,
-  found: number,
+  found: Lines,
   pause: () => Promise<void>,
 ): Promise<PhotoNote | undefined> {
-  const full = lumaOf(photo)
+  const part = lumaOf(busiestPart(photo, luma))
   await pause()
-  const lines = await linesOfParts(full, pause)
+  const lines = linesOf(lettersOf(part))
   if (count(lines) >= leastLetters) return areUnreadable(lines) ? 'small' : undefined
   if (count(lines) > 0) return 'small'
-  if (found >= leastLetters) return undefined
+  if (count(found) >= leastLetters) return undefined
+  await pause()
   // A page may have light letters on a dark ground.
   const inverted = { ...luma, data: luma.data.map((value) => 255 - value) }
-  return count(linesOf(lettersOf(inverted))) < 2 * leastLetters ? 'cut' : undefined
+  return areText(linesOf(lettersOf(inverted)), 2 * leastLetters) ? undefined : 'cut'
 }
 
 function count({ across, down }: Lines): number {

@@ -3,16 +3,16 @@ import { type Luma, reduced } from './luma'
 
 /** Of 255. Paper this bright cannot show a glare. */
 const white = 243
-const mostPaper = 240
-/** Shares of the photo. */
-const leastShare = 0.004
-const mostShare = 0.2
+const mostPaper = 248
+/** Shares of the photo: a smaller spot hides little. */
+const leastShare = 0.01
+const mostShare = 0.3
 /** How far around a white spot is looked, in pixels of the photo at a long edge of about 300. */
 const rings = 9
 /** How much darker it is there, of 255. */
 const leastDrop = 40
 /** How much of that is left close to the spot. Printed white ends at once. */
-const leastFade = 0.2
+const leastFade = 0.12
 const mostFade = 0.8
 
 /**

@@ -45,3 +45,9 @@ function nextOf(letter: Letter, sorted: readonly Letter[], from: number): number
   }
   return undefined
 }
+
+/** Text runs one way; what is found in a texture runs both. */
+export function areText({ across, down }: Lines, least: number): boolean {
+  const most = Math.max(across.length, down.length)
+  return most >= least && most >= 2 * Math.min(across.length, down.length)
+}

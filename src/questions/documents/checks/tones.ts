@@ -1,4 +1,6 @@
-import { type Luma, percentile, type Rgba } from './luma'
+import { heightOf } from './letter-size'
+import type { Lines } from './lines'
+import { type Luma, percentile } from './luma'
 
 const side = 16
 
@@ -52,30 +54,13 @@ export function isDark({ paper, brightest }: Tones): boolean {
   return paper < 85 && brightest < 110
 }
 
-/**
- * Too much light makes black grey as well: a white scan has black letters. Colours that lost one
- * of their three parts to white show it too.
- */
-export function isBright({ paper, ink }: Tones, photo: Rgba): boolean {
-  return paper >= 250 && (ink >= 50 || (ink >= 36 && bleachedShare(photo) >= 0.15))
-}
+/** Pixels of the reduced photo. */
+const largeLetters = 12
 
-/** The share of the photo that has a colour with at least one part at its limit. */
-function bleachedShare({ data, width, height }: Rgba): number {
-  let [bleached, all] = [0, 0]
-  for (let y = 0; y + 4 <= height; y += 8) {
-    for (let x = 0; x + 4 <= width; x += 8) {
-      // Means of small squares, since noise takes single pixels off the limit.
-      const sums = [0, 1, 2].map((part) => {
-        let sum = 0
-        for (let at = 0; at < 16; at += 1)
-          sum += data[((y + (at >> 2)) * width + x + (at & 3)) * 4 + part] ?? 0
-        return sum / 16
-      })
-      const least = Math.min(...sums)
-      all += 1
-      if (Math.max(...sums) >= 250 && least < 242 && least > 60) bleached += 1
-    }
-  }
-  return bleached / all
+/**
+ * Too much light makes black grey as well: a white scan has black letters. Small ones are grey by
+ * blur alone.
+ */
+export function isBright({ paper, ink }: Tones, { across }: Lines): boolean {
+  return paper >= 250 && ink >= (heightOf(across) >= largeLetters ? 36 : 50)
 }
