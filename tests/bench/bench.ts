@@ -6,6 +6,7 @@ import { buildPage } from './build-pages'
 import { chunkTable } from './chunk-table'
 import { describeLine, slow3g, slow4g } from './lines'
 import type { Candidate, Measure } from './measure'
+import { checks } from './measures/checks'
 import { early } from './measures/early'
 import { errors } from './measures/errors'
 import { heap } from './measures/heap'
@@ -31,6 +32,7 @@ const all: readonly Measure[] = [
   errors,
   heap,
   photo,
+  checks,
   sheet,
   wire,
 ]

@@ -6,7 +6,7 @@ const pages = fileURLToPath(new URL('pages/', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/bench/', import.meta.url))
 
 /** Builds one of the pages to compare with, and answers the folder it stands in. */
-export async function buildPage(name: 'floor' | 'bound'): Promise<string> {
+export async function buildPage(name: 'floor' | 'bound' | 'checks'): Promise<string> {
   const outDir = `${cache}${name}`
   await build({
     configFile: false,

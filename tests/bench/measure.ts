@@ -12,7 +12,7 @@ export interface Row {
   key: string
   title: string
   /** `rounds` counts those of value 1. */
-  unit: 'ms' | 'kB' | 'rounds'
+  unit: 'ms' | 'kB' | 'times' | 'rounds'
   /** What our median is to keep to: a number of the unit, or a multiple of the floor's. */
   atMost?: number
   atMostOfFloor?: number

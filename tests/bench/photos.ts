@@ -16,6 +16,11 @@ export function bigPhoto(orientation: Orientation): Promise<PhotoFile> {
   return once(`big-${orientation}`, { width: 4000, height: 3000, orientation })
 }
 
+/** The same without the noise of a sensor. */
+export function smoothPhoto(): Promise<PhotoFile> {
+  return once('smooth', { width: 4000, height: 3000, noise: 0 })
+}
+
 export function smallPhoto(): Promise<PhotoFile> {
   return once('small', { width: 320, height: 240 })
 }

@@ -9,6 +9,7 @@ const measureNames = [
   'errors',
   'heap',
   'photo',
+  'checks',
   'sheet',
   'wire',
 ] as const
