@@ -1,4 +1,5 @@
 import { checkPhoto } from './checks/check-photo'
+import { reducedEdge } from './checks/luma'
 import type { PhotoFindings } from './checks/photo-notes'
 import { readPictureHead } from './picture-size'
 
@@ -55,16 +56,30 @@ export async function shrink(
 }
 
 /** A photo that cannot be checked is sent all the same. */
-async function check(canvas: Canvas, { pause, report }: Canvases): Promise<PhotoFindings> {
+async function check(canvas: Canvas, canvases: Canvases): Promise<PhotoFindings> {
+  const { pause, report } = canvases
   try {
     const { width, height } = canvas
-    const pixels = contextOf(canvas).getImageData(0, 0, width, height)
+    const longest = Math.max(width, height)
+    const reduced = longest > reducedEdge ? halved(canvas, canvases) : canvas
+    const pixels = contextOf(reduced).getImageData(0, 0, reduced.width, reduced.height)
     await pause()
-    return await checkPhoto(pixels, pause)
+    const partOf = (...part: [number, number, number, number]) =>
+      contextOf(canvas).getImageData(...part)
+    return await checkPhoto({ width, height, reduced: pixels, partOf }, pause)
   } catch (error) {
     report(error)
     return { notes: [], likeness: '' }
   }
+}
+
+/** For the checks, the quick way of drawing is good enough. */
+function halved(canvas: Canvas, canvases: Canvases): Canvas {
+  const half = canvases.make(canvas.width >> 1, canvas.height >> 1)
+  const context = contextOf(half)
+  context.imageSmoothingQuality = 'low'
+  context.drawImage(canvas, 0, 0, half.width, half.height)
+  return half
 }
 
 type Canvas = ReturnType<Canvases['make']>

@@ -1,4 +1,4 @@
-import type { Luma, Rgba } from './luma'
+import type { Luma, PhotoPixels, Rgba } from './luma'
 
 const side = 16
 /** Steps from one part that is tried to the next. */
@@ -8,7 +8,7 @@ const steps = 8
  * The quarter of a photo with most contrast, where a small document lies. It is cut out of the
  * whole photo, of which `luma` is the reduced one.
  */
-export function busiestPart(photo: Rgba, luma: Luma): Rgba {
+export function busiestPart(photo: PhotoPixels, luma: Luma): Rgba {
   const columns = Math.floor(luma.width / side)
   const rows = Math.floor(luma.height / side)
   const contrasts = contrastsOf(luma, columns, rows)
@@ -23,7 +23,8 @@ export function busiestPart(photo: Rgba, luma: Luma): Rgba {
     if (contrast > best.contrast) best = { left, top, contrast }
   }
   const scale = (side * photo.width) / luma.width
-  return partOf(photo, Math.floor(best.left * scale), Math.floor(best.top * scale))
+  const [left, top] = [Math.floor(best.left * scale), Math.floor(best.top * scale)]
+  return photo.partOf(left, top, photo.width >> 1, photo.height >> 1)
 }
 
 /** Squared, so that a document outweighs the grain of a table. */
@@ -40,14 +41,4 @@ function contrastsOf({ data, width }: Luma, columns: number, rows: number): Floa
     }
     return (most - least) ** 2
   })
-}
-
-function partOf({ data, width, height }: Rgba, left: number, top: number): Rgba {
-  const part = { width: width >> 1, height: height >> 1 }
-  const pixels = new Uint8Array(part.width * part.height * 4)
-  for (let y = 0; y < part.height; y += 1) {
-    const from = ((top + y) * width + left) * 4
-    pixels.set(data.subarray(from, from + part.width * 4), y * part.width * 4)
-  }
-  return { data: pixels, ...part }
 }

@@ -1,7 +1,7 @@
 import type { Rgba } from './luma'
 
-/** Pixels of the photo to one cell, across and down. */
-export const cellSide = 16
+/** Pixels of the reduced photo to one cell, across and down. */
+export const cellSide = 8
 
 /** A photo so small that it can be walked through cell by cell. */
 export interface Cells {
@@ -14,11 +14,11 @@ export interface Cells {
 export function cellsOf({ data, width, height }: Rgba): Cells {
   const [columns, rows] = [Math.floor(width / cellSide), Math.floor(height / cellSide)]
   const colors = new Float32Array(columns * rows * 3)
-  // Eight samples of each fourth row are as good as all pixels.
-  const samples = (cellSide / 4) * (cellSide / 2)
+  // A quarter of the pixels is as good as all.
+  const samples = (cellSide / 2) ** 2
   for (let cell = 0; cell < columns * rows; cell += 1) {
     const [left, top] = [(cell % columns) * cellSide, Math.floor(cell / columns) * cellSide]
-    for (let y = top; y < top + cellSide; y += 4) {
+    for (let y = top; y < top + cellSide; y += 2) {
       const from = (y * width + left) * 4
       for (let at = from; at < from + cellSide * 4; at += 8) {
         for (let part = 0; part < 3; part += 1)

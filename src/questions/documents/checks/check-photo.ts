@@ -6,13 +6,14 @@ import { areFew, areLow, areUnreadable, isTurned } from './letter-size'
 import { lettersOf } from './letters'
 import { likenessOf } from './likeness'
 import { areText, type Lines, linesOf } from './lines'
-import { halvedLumaOf, type Luma, lumaOf, reduced, type Rgba } from './luma'
+import { type Luma, lumaOf, type PhotoPixels, reduced } from './luma'
 import { isBlurredAcross, isBlurredDown } from './sharpness'
 import { isBright, isDark, tonesOf } from './tones'
 
 /** Pixels: a card that fills such a photo has capitals of 7. */
 const leastEdge = 400
-const reducedEdge = 1200
+/** Enough to tell a reflection, and one photo from another. */
+const smallEdge = 300
 /** Fewer letters are no document. */
 const leastLetters = 12
 
@@ -20,16 +21,23 @@ const leastLetters = 12
  * Looks at a photo as it will be sent. `pause` lets the page do something else: no part takes
  * longer than 50 ms.
  */
-export async function checkPhoto(photo: Rgba, pause: () => Promise<void>): Promise<PhotoFindings> {
-  const isLarge = Math.max(photo.width, photo.height) > reducedEdge
-  const luma = reduced(isLarge ? halvedLumaOf(photo) : lumaOf(photo), reducedEdge)
+export async function checkPhoto(
+  photo: PhotoPixels,
+  pause: () => Promise<void>,
+): Promise<PhotoFindings> {
+  const luma = lumaOf(photo.reduced)
   await pause()
-  const likeness = likenessOf(luma)
-  return { notes: await notesOf(photo, luma, pause), likeness }
+  const small = reduced(luma, smallEdge)
+  return { notes: await notesOf(photo, luma, small, pause), likeness: likenessOf(small) }
 }
 
 /** What is wrong with the light or the focus hides everything else. */
-async function notesOf(photo: Rgba, luma: Luma, pause: () => Promise<void>): Promise<PhotoNote[]> {
+async function notesOf(
+  photo: PhotoPixels,
+  luma: Luma,
+  small: Luma,
+  pause: () => Promise<void>,
+): Promise<PhotoNote[]> {
   if (Math.max(photo.width, photo.height) < leastEdge) return ['small']
   const tones = tonesOf(luma)
   if (isDark(tones)) return ['dark']
@@ -45,16 +53,16 @@ async function notesOf(photo: Rgba, luma: Luma, pause: () => Promise<void>): Pro
   if (note !== undefined) return [note]
   if (!areFew(lines) && areLow(lines)) return ['small']
   // A large reflection makes the page around it bright as well.
-  if (isBright(tones, lines)) return [hasGlare(luma, 0) ? 'glare' : 'bright']
-  if (hasGlare(luma, tones.paper)) return ['glare']
+  if (isBright(tones, lines)) return [hasGlare(small, 0) ? 'glare' : 'bright']
+  if (hasGlare(small, tones.paper)) return ['glare']
   await pause()
   const letters = [...lines.across, ...lines.down]
-  return isCut(photo, letters, photo.width / luma.width) ? ['cut'] : []
+  return isCut(photo.reduced, letters) ? ['cut'] : []
 }
 
 /** A photo with few letters shows a document from far away, or none. */
 async function noteOfFew(
-  photo: Rgba,
+  photo: PhotoPixels,
   luma: Luma,
   found: Lines,
   pause: () => Promise<void>,

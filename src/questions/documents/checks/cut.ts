@@ -18,13 +18,12 @@ const paperDrift = 0.15
 /**
  * Follows the paper from its letters to its edges. A document is cut off if its paper goes on to
  * one side of the photo, or to two that meet, and ends before the others. A scan is paper on all
- * sides, and so is what lies on white. `scale` is how many pixels of the photo are one of the
- * letters' pixels.
+ * sides, and so is what lies on white.
  */
-export function isCut(photo: Rgba, letters: readonly Letter[], scale: number): boolean {
+export function isCut(photo: Rgba, letters: readonly Letter[]): boolean {
   const cells = cellsOf(photo)
   if (Math.min(cells.columns, cells.rows) < 3) return false
-  const isPaper = paperOf(cells, startsIn(cells, letters, scale))
+  const isPaper = paperOf(cells, startsIn(cells, letters))
   const sides = sidesOf(isPaper, cells)
   const cut = sides.map((share) => share > cutSide)
   const [left, top, right, bottom] = cut
@@ -34,9 +33,9 @@ export function isCut(photo: Rgba, letters: readonly Letter[], scale: number): b
 }
 
 /** The brightest cell at each letter, which has the least ink, unless it lies on another colour than most. */
-function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[], scale: number) {
+function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[]) {
   const starts = letters.map(({ left, right, top, bottom }) => {
-    const [x, y] = [((left + right) / 2) * scale, ((top + bottom) / 2) * scale]
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const column = Math.min(columns - 2, Math.max(1, Math.floor(x / cellSide)))
     const cell = Math.min(rows - 2, Math.max(1, Math.floor(y / cellSide))) * columns + column
     const around = [-columns, 0, columns].flatMap((row) => [-1, 0, 1].map((by) => cell + row + by))
@@ -57,11 +56,14 @@ function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[], 
 function paperOf({ columns, rows, colors }: Cells, starts: readonly number[]): Uint8Array {
   const isPaper = new Uint8Array(columns * rows)
   const known = Float32Array.from(colors)
-  const isLike = (cell: number, from: number) =>
-    [0, 1, 2].every((part) => {
+  const isLike = (cell: number, from: number) => {
+    for (let part = 0; part < 3; part += 1) {
       const before = known[from * 3 + part] ?? 0
-      return Math.abs((colors[cell * 3 + part] ?? 0) - before) <= paperStep + paperShare * before
-    })
+      const step = Math.abs((colors[cell * 3 + part] ?? 0) - before)
+      if (step > paperStep + paperShare * before) return false
+    }
+    return true
+  }
   const queue = [...starts]
   for (const cell of queue) isPaper[cell] = 1
   // It grows while it is walked through.

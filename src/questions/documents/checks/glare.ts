@@ -1,5 +1,5 @@
 import { besides } from './cells'
-import { type Luma, reduced } from './luma'
+import type { Luma } from './luma'
 
 /** Of 255. Paper this bright cannot show a glare. */
 const white = 243
@@ -12,16 +12,15 @@ const rings = 9
 /** How much darker it is there, of 255. */
 const leastDrop = 40
 /** How much of that is left close to the spot. Printed white ends at once. */
-const leastFade = 0.12
+const leastFade = 0.15
 const mostFade = 0.8
 
 /**
- * Finds white spots that fade into the page, as a reflection does. White that is printed has an
+ * Looks at a photo with a long edge of about 300 pixels. Finds white spots that fade into the page, as a reflection does. White that is printed has an
  * edge, and on white paper nothing is brighter than the page.
  */
-export function hasGlare(luma: Luma, paper: number): boolean {
+export function hasGlare({ data, width, height }: Luma, paper: number): boolean {
   if (paper > mostPaper) return false
-  const { data, width, height } = reduced(luma, 300)
   const isSeen = new Uint8Array(data.length)
   for (const start of data.keys()) {
     const spot = whiteSpot(start)

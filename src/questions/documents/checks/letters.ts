@@ -28,8 +28,7 @@ export function lettersOf(luma: Luma): Letter[] {
 function spotsOf(luma: Luma): Spot[] {
   const { data, width, height } = luma
   const step = Math.max(leastStep, 3 * noiseOf(luma))
-  // No pixel above or beside the first of a spot is dark: there are not more.
-  const spots = createSpots(data.length >> 1)
+  const spots = createSpots()
   const sums = createSums(luma)
   // The number of the spot of each pixel, with an empty one on both sides.
   let [above, own] = [new Int32Array(width + 2), new Int32Array(width + 2)]
@@ -39,9 +38,10 @@ function spotsOf(luma: Luma): Spot[] {
     for (let x = 0; x < width; x += 1) {
       const from = x > around ? x - around : 0
       const to = x + around < width ? x + around + 1 : width
-      const mean = ((line[to] ?? 0) - (line[from] ?? 0)) / ((to - from) * rows)
-      const darker = mean - (data[y * width + x] ?? 0)
-      if (darker < step || darker < leastShare * mean) continue
+      const pixels = (to - from) * rows
+      const sum = (line[to] ?? 0) - (line[from] ?? 0)
+      const darker = sum - (data[y * width + x] ?? 0) * pixels
+      if (darker < step * pixels || darker < leastShare * sum) continue
       let spot = own[x] ?? 0
       for (let beside = x; beside < x + 3; beside += 1) {
         const other = above[beside] ?? 0
@@ -62,20 +62,23 @@ function spotsOf(luma: Luma): Spot[] {
 function createSums({ data, width, height }: Luma) {
   const columns = new Int32Array(width)
   const line = new Int32Array(width + 1)
-  let entered = 0
+  for (let at = 0; at < Math.min(around, height) * width; at += width)
+    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + (data[at + x] ?? 0)
   return {
     /** For row after row. */
     next: (y: number) => {
-      const end = Math.min(height, y + around + 1)
-      for (; entered < end; entered += 1)
-        for (let x = 0; x < width; x += 1)
-          columns[x] = (columns[x] ?? 0) + (data[entered * width + x] ?? 0)
-      const gone = y - around - 1
+      const entering = y + around < height ? (y + around) * width : -1
+      const leaving = y > around ? (y - around - 1) * width : -1
+      let sum = 0
       for (let x = 0; x < width; x += 1) {
-        if (gone >= 0) columns[x] = (columns[x] ?? 0) - (data[gone * width + x] ?? 0)
-        line[x + 1] = (line[x] ?? 0) + (columns[x] ?? 0)
+        let column = columns[x] ?? 0
+        if (entering >= 0) column += data[entering + x] ?? 0
+        if (leaving >= 0) column -= data[leaving + x] ?? 0
+        columns[x] = column
+        sum += column
+        line[x + 1] = sum
       }
-      return { line, rows: end - Math.max(0, gone + 1) }
+      return { line, rows: Math.min(height, y + around + 1) - Math.max(0, y - around) }
     },
   }
 }

@@ -12,6 +12,17 @@ export interface Rgba {
   height: number
 }
 
+/** A photo as it will be sent. Most checks look at the reduced one, which is quicker and has less noise. */
+export interface PhotoPixels {
+  width: number
+  height: number
+  /** At half the size where the long edge is more than `reducedEdge`. */
+  reduced: Rgba
+  partOf: (left: number, top: number, width: number, height: number) => Rgba
+}
+
+export const reducedEdge = 1200
+
 /** Weighs the colours as the eye does (ITU-R BT.601). */
 const [redWeight, greenWeight, blueWeight] = [77, 150, 29]
 
@@ -22,27 +33,6 @@ export function lumaOf({ data, width, height }: Rgba): Luma {
     luma[at] = (red + (data[from + 1] ?? 0) * greenWeight + (data[from + 2] ?? 0) * blueWeight) >> 8
   }
   return { data: luma, width, height }
-}
-
-/** The same as `halved(lumaOf(photo))`, in half the time. */
-export function halvedLumaOf({ data, width, height }: Rgba): Luma {
-  const half = new Uint8Array((width >> 1) * (height >> 1))
-  const row = width * 4
-  let to = 0
-  for (let y = 0; y + 1 < height; y += 2) {
-    let at = y * row
-    for (let x = 0; x + 1 < width; x += 2, at += 8, to += 1) {
-      const below = at + row
-      const red =
-        (data[at] ?? 0) + (data[at + 4] ?? 0) + (data[below] ?? 0) + (data[below + 4] ?? 0)
-      const green =
-        (data[at + 1] ?? 0) + (data[at + 5] ?? 0) + (data[below + 1] ?? 0) + (data[below + 5] ?? 0)
-      const blue =
-        (data[at + 2] ?? 0) + (data[at + 6] ?? 0) + (data[below + 2] ?? 0) + (data[below + 6] ?? 0)
-      half[to] = (red * redWeight + green * greenWeight + blue * blueWeight) >> 10
-    }
-  }
-  return { data: half, width: width >> 1, height: height >> 1 }
 }
 
 /** Each pixel is the mean of four, which also halves the noise. */

@@ -18,16 +18,9 @@ export interface Spot {
   ink: number
 }
 
-export function createSpots(most: number): Spots {
-  const fields = [0, 1, 2, 3, 4].map(() => new Int32Array(most + 1))
-  const [lefts, rights, tops, bottoms, inks] = fields as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ]
-  const parents = new Int32Array(most + 1)
+export function createSpots(): Spots {
+  const lefts = [0]
+  const [rights, tops, bottoms, inks, parents] = [[0], [0], [0], [0], [0]]
   let count = 0
   const first = (spot: number) => {
     let at = spot
@@ -41,7 +34,8 @@ export function createSpots(most: number): Spots {
   return {
     begin: () => {
       count += 1
-      parents[count] = count
+      for (const field of [lefts, rights, tops, bottoms, inks]) field.push(0)
+      parents.push(count)
       return count
     },
     add: (spot, x, y) => {
