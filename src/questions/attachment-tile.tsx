@@ -53,6 +53,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         progressLabel={uploads.progressOf(attachment)}
         thumbnail={attachment.thumbnail}
         photos={placePhotos ? undefined : photos?.shown}
+        isNoted={photos?.notes[0] !== undefined}
         actions={
           <>
             {locked}

@@ -17,14 +17,17 @@ interface FileTileProps {
   thumbnail?: string | undefined
   /** In place of the thumbnail. */
   photos?: ReactNode
+  /** Whether a note is at a photo. */
+  isNoted?: boolean
   actions: ReactNode
 }
 
 /** One file: its picture, its name, the state of its upload, and its buttons. */
 export function FileTile(props: FileTileProps) {
-  const { name, state, status, size, share, progressLabel, thumbnail, photos, actions } = props
+  const { name, state, status, size, share, progressLabel, thumbnail, photos, isNoted, actions } =
+    props
   const isBusy = state === 'preparing' || state === 'sending'
-  const looks = `${state === 'refused' ? ' is-refused' : ''}${photos === undefined ? '' : ' has-photos'}`
+  const looks = `${state === 'refused' ? ' is-refused' : ''}${photos === undefined ? '' : ' has-photos'}${isNoted ? ' is-noted' : ''}`
   return (
     <div className={`tile${looks}`} aria-busy={isBusy ? true : undefined} data-upload-state={state}>
       {photos === undefined && <Thumbnail address={state === 'refused' ? undefined : thumbnail} />}

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
-import { expect } from '../browser/form-test'
-import { individualUsd } from '../browser/people'
+import type { LanguageTag } from '../../src/texts/language-table'
+import { expect, type OnboardingPage, type Values } from '../browser/form-test'
+import { individualUsd, ngnNin } from '../browser/people'
+import { blurredPhoto, widePhoto } from '../support/files/page-photos'
 import { test } from './support/language-test'
 import { heardOn, preventLineBreaks, recordAnnouncements, speak } from './support/transcript'
-import { walkCase } from './support/walk'
+import { openIn, walkCase } from './support/walk'
 
 /** What is another on each run, or in another year. */
 const year = new Date().getFullYear()
@@ -46,7 +48,43 @@ for (const tag of ['en', 'ar'] as const) {
       const told = isNew ? spoken : spoken.filter((line) => !before.includes(line))
       lines.push(`## ${screen}, ${state}`, '', ...heard, '', ...told, '')
     })
-    const text = changing.reduce((all, [from, to]) => all.replaceAll(from, to), lines.join('\n'))
-    expect(text).toMatchSnapshot(`${tag}.txt`)
+    expect(unchanging(lines)).toMatchSnapshot(`${tag}.txt`)
   })
+
+  test(`${tag}: the photos of a card as a screen reader speaks them`, async ({ form, page }) => {
+    await preventLineBreaks(page)
+    await recordAnnouncements(page)
+    const session = await page.context().newCDPSession(page)
+    await openDocuments(form, tag)
+    const lines: string[] = []
+    const note = async (what: string) => {
+      const spoken = await speakOnceStill(session)
+      lines.push(`## ${what}`, '', ...(await heardOn(page)), '', ...spoken, '')
+    }
+    await heardOn(page)
+    await form.attach(0, await blurredPhoto())
+    await form.expectUpload(0, 'stored')
+    await note('a blurred photo')
+    await form.attach(0, [await blurredPhoto(), await widePhoto(400)])
+    await form.expectUpload(0, 'stored')
+    await note('a blurred photo, and the back')
+    await form.button('use-anyway').press('Enter')
+    await note('used anyway')
+    expect(unchanging(lines)).toMatchSnapshot(`${tag}-photos.txt`)
+  })
+}
+
+/** A NIN slip or card has two sides. */
+async function openDocuments(form: OnboardingPage, tag: LanguageTag) {
+  const { choice, screens } = ngnNin
+  await openIn(form, tag)
+  const prefill = Object.assign({}, ...Object.values(screens)) as Values
+  await form.open({ ...choice, prefill })
+  await form.field('privacy_agreement').check()
+  await form.continue()
+  await form.expectScreen('documents')
+}
+
+function unchanging(lines: readonly string[]): string {
+  return changing.reduce((all, [from, to]) => all.replaceAll(from, to), lines.join('\n'))
 }

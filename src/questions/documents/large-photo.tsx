@@ -17,19 +17,8 @@ interface LargePhotoProps {
 export function LargePhoto({ photo: page, notes, onTurn, onUseAnyway }: LargePhotoProps) {
   const { photo } = texts()
   return (
-    <div className="photo">
-      <p className="photo-question">{photo.readable}</p>
-      <img src={page.thumbnail} alt={page.name} />
-      <div className="photo-turns">
-        <Button variant="quiet" name="turn-left" onClick={() => onTurn(3)}>
-          <TurnIcon />
-          {photo.turnLeft}
-        </Button>
-        <Button variant="quiet" name="turn-right" onClick={() => onTurn(1)}>
-          {photo.turnRight}
-          <TurnIcon isRight />
-        </Button>
-      </div>
+    <div className={notes.length > 0 ? 'photo is-noted' : 'photo'}>
+      {/* First, because a tall photo fills the screen. */}
       {notes.length > 0 && (
         <div className="field-note">
           <NoteIcon />
@@ -45,6 +34,17 @@ export function LargePhoto({ photo: page, notes, onTurn, onUseAnyway }: LargePho
           </div>
         </div>
       )}
+      <img src={page.thumbnail} alt={page.name} />
+      <div className="photo-turns">
+        <Button variant="quiet" name="turn-left" onClick={() => onTurn(3)}>
+          <TurnIcon />
+          {photo.turnLeft}
+        </Button>
+        <Button variant="quiet" name="turn-right" onClick={() => onTurn(1)}>
+          {photo.turnRight}
+          <TurnIcon isRight />
+        </Button>
+      </div>
     </div>
   )
 }

@@ -53,15 +53,31 @@ export function photosOf(props: PhotosProps): ShownPhotos {
     )
   })
   const count = pages.length
-  if (count === 1) return { shown: photos, below: <AddPage {...props} />, notes: all }
-  const { uploads } = texts()
+  const { uploads, photo } = texts()
+  const question = <p className="photo-question">{photo.readable}</p>
+  if (count === 1)
+    return {
+      shown: (
+        <>
+          {question}
+          {photos}
+        </>
+      ),
+      below: <AddPage {...props} />,
+      notes: all,
+    }
   const replace = async (file: File) => {
     // A PDF is a document of its own.
     if (await isPdf(file)) setAsked(file)
     else onReplace(file)
   }
   return {
-    shown: <PageList {...props} photos={photos} />,
+    shown: (
+      <>
+        {question}
+        <PageList {...props} photos={photos} />
+      </>
+    ),
     below: (
       <>
         {asked !== undefined && (

@@ -4,6 +4,7 @@ import type { LanguageTag } from '../../../src/texts/language-table'
 import { expect, type OnboardingPage, type Values } from '../../browser/form-test'
 import { individualUsd } from '../../browser/people'
 import { anyPicture } from '../../browser/steps'
+import { blurredPhoto, widePhoto } from '../../support/files/page-photos'
 import {
   emptyFile,
   htmlNamedJpg,
@@ -104,10 +105,8 @@ async function crawlUploads(form: OnboardingPage, collect: Collect) {
   uploads.open()
   await form.expectUpload(0, 'stored')
 
-  await form.upload(0).locator('button.thumb').click()
-  await collect('the picture, large')
-  await page.keyboard.press('Escape')
-  for (let index = 1; index < 10; index += 1) {
+  await crawlPhotos(form, collect)
+  for (let index = 2; index < 10; index += 1) {
     await form.button('add-document').click()
     await expect(form.field(`documents.${index}.type`)).toBeVisible()
   }
@@ -116,6 +115,28 @@ async function crawlUploads(form: OnboardingPage, collect: Collect) {
     await form.root.locator('section.card').nth(index).locator('> button').click()
     await expect(form.field(`documents.${index}.type`)).toHaveCount(0)
   }
+}
+
+/** Leaves a second document behind. */
+async function crawlPhotos(form: OnboardingPage, collect: Collect) {
+  await form.attach(0, await blurredPhoto())
+  await expect(form.upload(0).locator('[data-picture-note]')).toBeVisible()
+  await form.expectUpload(0, 'stored')
+  await collect('a photo with a note')
+  await form.button('use-anyway').click()
+  await form.fillScreen('documents', { 'documents.1.type': 'bank_statement' })
+  await form.attach(1, [await widePhoto(300), await widePhoto(400)])
+  await form.expectUpload(1, 'stored')
+  await expect(form.button('move-up')).toHaveCount(2)
+  await collect('several pages')
+  await form.attach(1, await lockedPdf())
+  await form.button('confirm-ask').waitFor()
+  await collect('a PDF in place of several pages')
+  await form.button('confirm-ask').click()
+  await form.field('pdf-password').fill('wrong')
+  await form.button('unlock').click()
+  await expect(form.root.locator('.locked-pdf .field-error')).toBeVisible()
+  await collect('a wrong password')
 }
 
 /** Something that requests wait for. */

@@ -1,10 +1,18 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
+import { plans } from '../../photos/plan'
 import { photo, type SampleFile } from './sample-files'
 
 /** A photo whose width tells which of several pages it is. */
 export async function widePhoto(width: number): Promise<SampleFile> {
   return { ...(await photo({ width, height: 200 })), name: `${width}.jpg` }
+}
+
+/** A card whose letters a moved camera has smeared. */
+export async function blurredPhoto(): Promise<SampleFile> {
+  const [plan] = plans(14, 15)
+  if (plan?.fault !== 'blurred') throw new Error('Photo 14 is not a blurred one')
+  return { name: 'blurred.jpg', mimeType: 'image/jpeg', buffer: await plan.draw() }
 }
 
 /** Returns the width in pixels of the photo of each page of a PDF. */
