@@ -68,6 +68,7 @@ test('pages are added, moved and removed by the keyboard, and are as they were a
     const chooser = page.waitForEvent('filechooser')
     await addPage.press('Enter')
     await (await chooser).setFiles(await widePhoto(width))
+    await expect(width === widths[3] ? form.button('move-up').last() : addPage).toBeFocused()
   }
   await expect.poll(() => widthsShown(form.page)).toEqual([...widths])
   // Four are all that a statement may have.
@@ -87,7 +88,9 @@ test('pages are added, moved and removed by the keyboard, and are as they were a
   await page.reload()
   await form.expectScreen('documents')
   await expect.poll(() => widthsShown(form.page)).toEqual([600, 400, 500])
-  await form.button('move-down').first().click()
+  await form.button('move-down').first().press('Enter')
+  await expect(form.button('move-down').nth(1)).toBeFocused()
+  await expect(form.button('move-down').nth(1)).toBeInViewport()
   await form.expectUpload(1, 'stored')
   await form.continue()
   await form.submit()

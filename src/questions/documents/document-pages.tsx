@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { hasBack, maxPages } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
@@ -31,24 +31,25 @@ export function PageList(props: PageListProps) {
   const { key } = attachment
   const pages = pagesOf(attachment)
   const { uploads, files } = texts()
-  const focusLater = useFocusLater()
   return (
     <ol className="pages">
       {pages.map((page, at) => {
         const label = { name: uploads.page({ side: sideOf(documentType, at), position: at + 1 }) }
         const move = (by: -1 | 1) => ({
-          id: `${page.key}-${by}`,
+          id: pageId(name, at, by),
           name: by < 0 ? 'move-up' : 'move-down',
           isPossible: at + by >= 0 && at + by < pages.length,
           onMove: () => {
             movePage(parts, key, at, by)
-            focusLater(`${page.key}-${by}`)
+            keepFocus(pageId(name, at + by, by))
           },
         })
         return (
           <li key={page.key} className="page">
             <div className="page-head">
-              <span className="page-name">{label.name}</span>
+              <span className="page-name" id={pageId(name, at, 'name')}>
+                {label.name}
+              </span>
               <MoveButton
                 {...move(-1)}
                 label={uploads.moveUp(label)}
@@ -64,7 +65,7 @@ export function PageList(props: PageListProps) {
                 name="remove-page"
                 onClick={() => {
                   removePage(parts, key, page.key)
-                  focusLater(pageInput(name))
+                  keepFocus(pageInput(name), name)
                 }}
               >
                 <WholeName shown={uploads.remove} whole={uploads.removeOf(label)} />
@@ -78,13 +79,17 @@ export function PageList(props: PageListProps) {
               </p>
             )}
             <FileButton
-              id={`${page.key}-camera`}
+              id={pageId(name, at, 'camera')}
+              describedBy={pageId(name, at, 'name')}
               label={uploads.retake}
               icon={<CameraIcon />}
               accept="image/*"
               capture="environment"
               onOpen={onBeforeCamera}
-              onFile={(photo) => retakePage(parts, key, page.key, photo)}
+              onFile={(photo) => {
+                retakePage(parts, key, page.key, photo)
+                keepFocus(pageId(name, at, 'camera'))
+              }}
             />
           </li>
         )
@@ -124,8 +129,11 @@ export function AddPage(props: DocumentPagesProps) {
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ currentTarget }) => {
+          const at = pagesOf(attachment).length
           addPages(parts, attachment.key, Array.from(currentTarget.files ?? []))
           currentTarget.value = ''
+          // The last page that may be added takes the button away.
+          keepFocus(pageId(name, at, -1))
         }}
       />
       <p className="field-hint" id={`${id}-hint`}>
@@ -174,15 +182,20 @@ function MoveButton({ id, name, isPossible, label, arrow, onMove }: MoveButtonPr
   )
 }
 
-/** Returns a function that focuses a control once the pages are drawn: a button that moves loses the focus. */
-function useFocusLater() {
-  const next = useRef<string>(undefined)
-  useEffect(() => {
-    if (next.current === undefined) return
-    document.getElementById(next.current)?.focus()
-    next.current = undefined
+/** The id of what belongs to a page, by its position: a photo that is taken again has the same. */
+export function pageId(name: string, at: number, part: string | number): string {
+  return `${name}-${at}-${part}`
+}
+
+/** Once the pages are drawn: brings the pressed control into view, or the first of these if it is gone. */
+export function keepFocus(...ids: readonly string[]): void {
+  setTimeout(() => {
+    const { activeElement, body } = document
+    if (activeElement === body)
+      ids
+        .map((id) => document.getElementById(id))
+        .find((each) => each !== null)
+        ?.focus()
+    else activeElement?.scrollIntoView({ block: 'nearest' })
   })
-  return (id: string) => {
-    next.current = id
-  }
 }

@@ -5,6 +5,10 @@ import type { Page } from './attachment-list'
 import type { PhotoNote } from './checks/photo-notes'
 
 interface LargePhotoProps {
+  /** Of the first button that turns it. */
+  id: string
+  /** What names the page, of several. */
+  describedBy: string | undefined
   photo: Page
   /** The notes that the person has not answered. */
   notes: readonly PhotoNote[]
@@ -14,7 +18,8 @@ interface LargePhotoProps {
 }
 
 /** A whole photo, large enough to see whether it can be read. */
-export function LargePhoto({ photo: page, notes, onTurn, onUseAnyway }: LargePhotoProps) {
+export function LargePhoto(props: LargePhotoProps) {
+  const { id, describedBy, photo: page, notes, onTurn, onUseAnyway } = props
   const { photo } = texts()
   return (
     <div className={notes.length > 0 ? 'photo is-noted' : 'photo'}>
@@ -28,25 +33,49 @@ export function LargePhoto({ photo: page, notes, onTurn, onUseAnyway }: LargePho
                 {photo.notes[note]}
               </p>
             ))}
-            <Button variant="quiet" name="use-anyway" onClick={onUseAnyway}>
+            <Button
+              aria-describedby={describedBy}
+              variant="quiet"
+              name="use-anyway"
+              onClick={onUseAnyway}
+            >
               {photo.useAnyway}
             </Button>
           </div>
         </div>
       )}
-      <img src={page.thumbnail} alt={page.name} />
+      <img src={page.thumbnail} alt={page.name} onLoad={keepFocusInView} />
       <div className="photo-turns">
-        <Button variant="quiet" name="turn-left" onClick={() => onTurn(3)}>
+        <Button
+          id={id}
+          aria-describedby={describedBy}
+          variant="quiet"
+          name="turn-left"
+          onClick={() => onTurn(3)}
+        >
           <TurnIcon />
           {photo.turnLeft}
         </Button>
-        <Button variant="quiet" name="turn-right" onClick={() => onTurn(1)}>
+        <Button
+          aria-describedby={describedBy}
+          variant="quiet"
+          name="turn-right"
+          onClick={() => onTurn(1)}
+        >
           {photo.turnRight}
           <TurnIcon isRight />
         </Button>
       </div>
     </div>
   )
+}
+
+/** A photo pushes what stands below it out of the window. On a phone it is the photo that is to be seen. */
+function keepFocusInView({ currentTarget }: { currentTarget: HTMLElement }) {
+  const { activeElement } = document
+  const isBelow = currentTarget.closest('.card')?.contains(activeElement)
+  if (isBelow && !matchMedia('(pointer: coarse)').matches)
+    activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 function TurnIcon({ isRight = false }: { isRight?: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '../../texts/texts'
 import { Ask } from '../../ui/ask'
-import { AddPage, type DocumentPagesProps, PageList } from './document-pages'
+import { AddPage, type DocumentPagesProps, keepFocus, PageList, pageId } from './document-pages'
 import { LargePhoto } from './large-photo'
 import { notesShown } from './notes-shown'
 import { acceptNotes, pagesOf, turnPage } from './pages'
@@ -34,38 +34,27 @@ export function photosOf(props: PhotosProps): ShownPhotos {
   const pages = pagesOf(attachment)
   const seen: (string | undefined)[] = [...earlier]
   const all: PhotoNote[] = []
-  const photos = pages.map((page): ReactNode => {
+  const count = pages.length
+  const photos = pages.map((page, at): ReactNode => {
     const notes = notesShown(page, seen)
     seen.push(page.likeness)
     all.push(...notes)
     return (
       <LargePhoto
         key={page.key}
+        id={pageId(name, at, 'turn')}
+        describedBy={count > 1 ? pageId(name, at, 'name') : undefined}
         photo={page}
         notes={notes}
         onTurn={(quarters) => void turnPage(parts, key, page.key, quarters)}
         onUseAnyway={() => {
           acceptNotes(parts, key, page.key)
-          // The pressed button disappears.
-          document.getElementById(name)?.focus()
+          keepFocus(pageId(name, at, 'turn'))
         }}
       />
     )
   })
-  const count = pages.length
   const { uploads, photo } = texts()
-  const question = <p className="photo-question">{photo.readable}</p>
-  if (count === 1)
-    return {
-      shown: (
-        <>
-          {question}
-          {photos}
-        </>
-      ),
-      below: <AddPage {...props} />,
-      notes: all,
-    }
   const replace = async (file: File) => {
     // A PDF is a document of its own.
     if (await isPdf(file)) setAsked(file)
@@ -74,13 +63,13 @@ export function photosOf(props: PhotosProps): ShownPhotos {
   return {
     shown: (
       <>
-        {question}
-        <PageList {...props} photos={photos} />
+        <p className="photo-question">{photo.readable}</p>
+        {count > 1 ? <PageList {...props} photos={photos} /> : photos}
       </>
     ),
     below: (
       <>
-        {asked !== undefined && (
+        {asked !== undefined && count > 1 && (
           <Ask
             question={{
               kind: 'replace',
@@ -99,7 +88,9 @@ export function photosOf(props: PhotosProps): ShownPhotos {
       </>
     ),
     notes: all,
-    count: uploads.pages({ count }),
-    onReplace: (file: File) => void replace(file),
+    ...(count > 1 && {
+      count: uploads.pages({ count }),
+      onReplace: (file: File) => void replace(file),
+    }),
   }
 }
