@@ -1,7 +1,8 @@
 import { type QuestionScreen, questionScreens } from '../../src/person'
 import { htmlNamedJpg } from '../support/files/sample-files'
-import { type OnboardingPage, test } from './form-test'
+import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard, type Person } from './people'
+import { blurredPhoto, widePhoto } from '../support/files/page-photos'
 import { anyPicture, openAt } from './steps'
 
 test('every screen is accessible, with and without errors, light and dark', {
@@ -58,8 +59,10 @@ async function checkScreen(
       'documents.1.type': 'utility_bill',
       'documents.1.issue_date': '2020-01-01',
     })
-    for (const index of [0, 1]) await form.attach(index, await anyPicture())
+    await form.attach(0, await anyPicture())
+    await form.attach(1, [await blurredPhoto(), await widePhoto(300)])
     for (const index of [0, 1]) await form.expectUpload(index, 'stored')
+    await expect(form.upload(1).locator('[data-picture-note="blurred"]')).toBeVisible()
   }
   // Without errors the colours of a screen are some of those with errors; a stored document has its own.
   await expectAccessible(screen === 'documents' ? 'both' : 'one')

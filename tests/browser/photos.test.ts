@@ -11,6 +11,7 @@ import {
   webp,
 } from '../support/files/sample-files'
 import { markedPhoto, marksIn } from '../support/files/marked-photo'
+import { blurredPhoto } from '../support/files/page-photos'
 import { statement } from '../support/files/statement'
 import { expect, test } from './form-test'
 import { uboUsd } from './people'
@@ -170,6 +171,32 @@ test('a phone’s photo arrives upright in every orientation and small', {
     const stored = await (await request.get(documentAddress(requests))).body()
     expect(await readPicture(stored)).toMatchObject({ ...clean, width: 2400, height: 1800 })
   })
+})
+
+test('a blurred photo gets a note, and is sent as it is if the person wants that', {
+  tag: '@phone',
+}, async ({ form, page, request }) => {
+  const requests = personRequests(form)
+  await openAt(form, uboUsd, 'documents')
+  await form.attach(0, await blurredPhoto())
+  const notes = form.upload(0).locator('[data-picture-note]')
+  await expect(notes).toHaveAttribute('data-picture-note', 'blurred')
+  await expect(notes).toContainText('take it again')
+  // It stops nobody: the photo is on its way.
+  await form.expectUpload(0, 'stored')
+  await form.button('use-anyway').press('Enter')
+  await expect(notes).toHaveCount(0)
+  await expect(form.button('turn-left')).toBeFocused()
+
+  await form.kept()
+  await page.reload()
+  await expect(form.upload(0).getByRole('img')).toBeVisible()
+  await expect(notes).toHaveCount(0)
+  await form.continue()
+  await form.submit()
+  await form.created()
+  const stored = await (await request.get(documentAddress(requests))).body()
+  expect(await readPicture(stored)).toMatchObject({ width: 2400, height: 1800, hasExif: false })
 })
 
 test('no mark of where and by whom a photo was taken leaves the device', {
