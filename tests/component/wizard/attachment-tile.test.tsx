@@ -131,7 +131,9 @@ test('each note says what to do, is no error, and stays away once the person use
   expect(use).toHaveAttribute('name', 'use-anyway')
   await userEvent.click(use)
   expect(notes()).toEqual([])
-  expect(within(container).getByRole('button', { name: 'Turn left' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(container).getByRole('button', { name: 'Turn left' })).toHaveFocus(),
+  )
   expect(draft.attachments()).toMatchObject([{ notesAccepted: true }])
 })
 
