@@ -223,6 +223,47 @@ test('no mark of where and by whom a photo was taken leaves the device', {
   }
 })
 
+/** What a device may lack, and what then still draws a photo. */
+const lacking: readonly [what: string, take: (page: Page) => Promise<unknown>][] = [
+  [
+    'a canvas in the worker',
+    (page) =>
+      page.route('**/assets/shrink-worker-*', async (route) => {
+        const response = await route.fetch()
+        const body = `OffscreenCanvas.prototype.getContext = () => null; ${await response.text()}`
+        return route.fulfill({ response, body })
+      }),
+  ],
+  [
+    'bitmaps and canvases of workers, as Safari 14 does',
+    (page) =>
+      page.evaluate(() => {
+        for (const name of ['createImageBitmap', 'OffscreenCanvas'])
+          Object.defineProperty(window, name, { value: undefined })
+      }),
+  ],
+]
+
+test('no mark leaves a device that lacks what draws a photo, or with a damaged photo', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await recordSent(form.page)
+  await openAt(form, uboUsd, 'documents')
+  for (const [index, [what, take]] of lacking.entries()) {
+    await take(form.page)
+    await form.attach(0, await markedPhoto('jpeg', 900, 6))
+    await form.expectUpload(0, 'stored')
+    const bytes = (await sentFiles(form.page))[index] ?? Buffer.alloc(0)
+    expect(marksIn(bytes), what).toEqual([])
+    expect(await readPicture(bytes), what).toMatchObject({ width: 675, height: 900 })
+  }
+  const { buffer, ...photo } = await markedPhoto('jpeg', 900, 6)
+  await form.attach(0, { ...photo, buffer: buffer.subarray(0, buffer.length / 2) })
+  await form.expectUpload(0, 'refused')
+  await expect(form.upload(0)).toContainText(photo.name)
+  expect(await sentFiles(form.page)).toHaveLength(lacking.length)
+})
+
 declare global {
   interface Window {
     sentFiles?: Blob[]

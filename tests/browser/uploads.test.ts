@@ -110,7 +110,6 @@ const refused: readonly Refused[] = [
     what: 'a picture cut short, which is not made whole',
     make: truncatedPhoto,
     words: /The file is damaged and cannot be opened/,
-    isSent: true,
   },
   {
     what: 'a picture of 400 megapixels, before it is opened or sent',

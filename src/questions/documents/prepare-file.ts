@@ -45,6 +45,7 @@ export async function prepareFile(
   const { shrinkPicture } = await loadPhotoCode(onWaiting)
   const shrunk = await shrinkPicture(read)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
+  if (shrunk.kind === 'damaged') return refuse('unreadable')
   if (shrunk.kind === 'shrunk') {
     const { kind: _kind, file, ...findings } = shrunk
     return { ok: true, file, findings }

@@ -17,7 +17,10 @@ export function shrinkPicture(file: Blob, quarterTurns: QuarterTurns = 0): Promi
 
 async function shrinkNow(task: ShrinkTask): Promise<Shrunk> {
   try {
-    return (await inWorker(task)) ?? (await onThePage(task))
+    const shrunk = await inWorker(task)
+    if (shrunk !== undefined && shrunk.kind !== 'asItIs') return shrunk
+    // A photo that is not drawn says where it was taken.
+    return await onThePage(task)
   } catch {
     // A file that cannot be shrunk here may still be a valid document.
     return { kind: 'asItIs' }
@@ -30,7 +33,7 @@ async function onThePage({ file, quarterTurns }: ShrinkTask): Promise<Shrunk> {
   return shrink(file, quarterTurns, onPage)
 }
 
-/** Resolves to undefined if no worker works, such as when a deployment has replaced its script. */
+/** Resolves to undefined if no worker works, such as when a deployment has replaced its script, or it has no canvas left. */
 async function inWorker(task: ShrinkTask): Promise<Shrunk | undefined> {
   const worker = createWorker()
   if (worker === undefined) return undefined
@@ -51,7 +54,7 @@ async function inWorker(task: ShrinkTask): Promise<Shrunk | undefined> {
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
       if ('shrunk' in data) resolve(data.shrunk)
       else if ('thrown' in data) reportThrown(data.thrown)
-      else fail()
+      else resolve(undefined)
     })
     worker.postMessage(task)
   }).finally(() => {
@@ -73,6 +76,9 @@ function createWorker(): Worker | undefined {
 
 const onPage: Canvases = {
   maxPixels: maxDocumentPixels,
+  // Safari before 15 has no bitmaps. Its images are upright.
+  open: (file) =>
+    typeof createImageBitmap === 'undefined' ? imageOf(file) : createImageBitmap(file),
   make: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
   toJpeg: (canvas, quality) =>
     new Promise((resolve, reject) => {
@@ -83,4 +89,14 @@ const onPage: Canvases = {
     }),
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   report: reportThrown,
+}
+
+function imageOf(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image()
+  const address = URL.createObjectURL(file)
+  return new Promise<HTMLImageElement>((resolve, reject) => {
+    image.addEventListener('load', () => resolve(image))
+    image.addEventListener('error', () => reject(new Error('Not opened')))
+    image.src = address
+  }).finally(() => URL.revokeObjectURL(address))
 }

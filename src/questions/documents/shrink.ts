@@ -12,8 +12,10 @@ const edges = [2400, 2000, 1600, 1300, 1000] as const
 
 export type Shrunk =
   | ({ kind: 'shrunk'; file: Blob } & PhotoFindings)
-  /** Sent unchanged: no decoder here opens the file, or it is damaged. */
+  /** Sent unchanged: no decoder here opens the file, or its end is missing. */
   | { kind: 'asItIs' }
+  /** No service takes it, and it may say where it was taken. */
+  | { kind: 'damaged' }
   | { kind: 'tooManyPixels' }
 
 /** How often a person has turned a photo clockwise by 90°. */
@@ -23,6 +25,7 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 export interface Canvases {
   /** Given, since a script that imports from those of the page would load its styles again. */
   maxPixels: number
+  open: (file: Blob) => Promise<ImageBitmap | HTMLImageElement>
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
   /** Lets the page answer a press before the next part of the work. */
@@ -33,26 +36,40 @@ export interface Canvases {
 
 /**
  * Draws a photo again: upright, without metadata, as a JPEG that is legible and small. A damaged
- * photo stays unchanged, because a decoder would hide the damage in grey; the service then refuses
- * it.
+ * photo is not drawn, because a decoder would hide the damage in grey.
  */
 export async function shrink(
   file: Blob,
   quarterTurns: QuarterTurns,
   canvases: Canvases,
 ): Promise<Shrunk> {
-  const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
-  if (head === undefined || !head.isComplete) return { kind: 'asItIs' }
-  if (head.width * head.height > canvases.maxPixels) return { kind: 'tooManyPixels' }
-  // All supported browsers apply the EXIF orientation by default. The older ones reject the option.
-  const picture = await createImageBitmap(file).catch(() => undefined)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const head = readPictureHead(bytes)
+  if (head === undefined && !isHeif(bytes)) return { kind: 'asItIs' }
+  if (head?.isComplete === false) return { kind: head.kind === 'jpeg' ? 'damaged' : 'asItIs' }
+  if (hasTooManyPixels(head, canvases)) return { kind: 'tooManyPixels' }
+  const picture = await canvases.open(file).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
+  // Only Safari opens HEIC, and its header is not read here.
+  if (hasTooManyPixels(picture, canvases)) return { kind: 'tooManyPixels' }
   const [first, ...smaller] = edges
   const canvas = draw(picture, first, quarterTurns, canvases)
   // It holds all pixels of the camera.
-  picture.close()
+  if ('close' in picture) picture.close()
   const jpeg = await encode(canvas, smaller, canvases)
   return { kind: 'shrunk', file: jpeg, ...(await check(canvas, canvases)) }
+}
+
+function hasTooManyPixels(
+  { width, height } = { width: 0, height: 0 },
+  { maxPixels }: Canvases,
+): boolean {
+  return width * height > maxPixels
+}
+
+/** HEIC and HEIF: the signature was checked before. */
+function isHeif(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp'
 }
 
 /** A photo that cannot be checked is sent all the same. */
@@ -103,7 +120,7 @@ async function encode(
 }
 
 function draw(
-  picture: ImageBitmap | Canvas,
+  picture: ImageBitmap | HTMLImageElement | Canvas,
   edge: number,
   quarterTurns: QuarterTurns,
   canvases: Canvases,

@@ -12,7 +12,7 @@ const allowed = [
   { name: 'Navigator.locks', why: 'each use asks first whether it is undefined' },
   { name: 'Navigator.share', why: 'the button is there only where it is' },
   { name: 'Intl.Segmenter', why: 'is-longer-than.ts returns before' },
-  { name: 'createImageBitmap', why: 'after an error the picture is sent as it is' },
+  { name: 'createImageBitmap', why: 'the page opens a picture without it' },
   { name: 'OffscreenCanvas', files: ['shrink-worker'], why: 'started only where there is one' },
   { name: 'module worker', why: 'the page does the work if the worker does not start' },
   { name: 'Document.startViewTransition', why: 'React does it for <ViewTransition> only' },

@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPictureHead } from '../../../src/questions/documents/picture-size'
+import { type Canvases, shrink } from '../../../src/questions/documents/shrink'
+import { heic } from '../../support/files/sample-files'
 
 const picture = (channels: 3 | 4) =>
   sharp({ create: { width: 311, height: 277, channels, background: '#4a7' } })
@@ -31,4 +33,14 @@ describe.each(made)('%s, %s', (kind, name, encode) => {
 test('another file, and a header that ends early, are no picture', () => {
   for (const text of ['%PDF-1.7', '', '\u00ff\u00d8\u00ff'])
     expect(readPictureHead(Buffer.from(text, 'latin1'))).toBeUndefined()
+})
+
+/** Chromium opens no HEIC, and Safari does. */
+test('a HEIC is as large as the browser says that opens it, or is sent as it is', async () => {
+  const { buffer } = await heic()
+  const shrinkIn = (open: Canvases['open']) =>
+    shrink(new Blob([Uint8Array.from(buffer)]), 0, { open } as Canvases)
+  const large = { width: 10_000, height: 6_000 } as ImageBitmap
+  expect(await shrinkIn(() => Promise.resolve(large))).toEqual({ kind: 'tooManyPixels' })
+  expect(await shrinkIn(() => Promise.reject(new Error('HEIC')))).toEqual({ kind: 'asItIs' })
 })

@@ -12,6 +12,7 @@ let shrunk = 0
 /** Those of the form, and when the last file was written: the checks come after it. */
 const canvases: Canvases = {
   maxPixels: maxDocumentPixels,
+  open: (file) => createImageBitmap(file),
   make: (width, height) => new OffscreenCanvas(width, height),
   toJpeg: async (canvas, quality) => {
     if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker has no page to draw on')
