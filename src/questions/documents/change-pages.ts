@@ -5,10 +5,11 @@ import { pagesOf, preparePages, setPages, shownOf } from './pages'
 
 /** Returns how many photos may be added to those of a document of this type. */
 export function roomForPages(
-  { pages, isPrepared, mediaType, refusal }: Attachment,
+  { pages, thumbnail, mediaType, refusal }: Attachment,
   documentType: string,
 ): number {
-  const isPhoto = isPrepared && mediaType === 'image/jpeg' && refusal === undefined
+  // Without a thumbnail it is not prepared, or its bytes are gone.
+  const isPhoto = thumbnail !== undefined && mediaType === 'image/jpeg' && refusal === undefined
   if (pages === undefined && !isPhoto) return 0
   return Math.max(0, maxPages(documentType) - (pages?.length ?? 1))
 }

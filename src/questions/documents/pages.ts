@@ -82,15 +82,22 @@ export async function resumePages(parts: AttachmentParts, key: string): Promise<
   const { draft, list } = parts
   for (const page of list.get(key)?.pages ?? []) {
     const file = await draft.fileFor(page)
-    if (file === undefined) {
-      // What is stored of it is whole.
-      if (list.get(key)?.url === undefined)
-        changePage(parts, key, page.key, { refusal: 'unreadable' })
-    } else if (page.isPrepared) await showPage(parts, key, page.key)
+    const attachment = list.get(key)
+    if (file === undefined && attachment?.url !== undefined) {
+      list.show(withoutPages(attachment))
+      return
+    }
+    if (file === undefined) changePage(parts, key, page.key, { refusal: 'unreadable' })
+    else if (page.isPrepared) await showPage(parts, key, page.key)
     else if (page.refusal === undefined) void prepare(parts, key, page.key, file)
   }
   const { state } = list.get(key) ?? {}
   if (state !== 'stored' && state !== 'refused') await sendOnceReady(parts, key)
+}
+
+/** What is stored of pages is whole. Where the bytes of one are gone, no other document can be made of them. */
+function withoutPages({ pages = [], thumbnail: _ofFirst, ...rest }: Attachment): Attachment {
+  return { ...rest, ...(pages.length > 1 && { pageCount: pages.length }) }
 }
 
 /**

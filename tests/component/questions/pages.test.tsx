@@ -3,7 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
 import { loadPhotoCode } from '../../../src/questions/documents/load-photo-code'
-import { addPages, movePage, removePage } from '../../../src/questions/documents/change-pages'
+import {
+  addPages,
+  movePage,
+  removePage,
+  roomForPages,
+} from '../../../src/questions/documents/change-pages'
 import { pagesOf } from '../../../src/questions/documents/pages'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { tinyJpeg } from '../../support/files/tiny-jpeg'
@@ -253,5 +258,33 @@ test(
     await seconds(1)
     expect(device.document()).toMatchObject({ state: 'stored' })
     expect(device.storedPages()).toEqual(['1.jpg'])
+  }),
+)
+
+test(
+  'pages that the device had no space for stay stored after a reload, and are not offered for changes',
+  withDevice(async (device) => {
+    device.add(1)
+    await seconds(1)
+    device.device.files.clear()
+    await device.kill()
+    await seconds(1)
+    const stored = device.document()
+    expect(stored).toMatchObject({ state: 'stored', pageCount: 2, name: '1.pdf' })
+    expect(stored?.pages).toBeUndefined()
+    expect(stored && roomForPages(stored, 'bank_statement')).toBe(0)
+    expect(device.storedPages()).toEqual(['1.jpg', '2.jpg'])
+  }),
+)
+
+test(
+  'a photo that the device had no space for gets no second page after a reload',
+  withDevice(async (device) => {
+    device.device.files.clear()
+    await device.kill()
+    await seconds(1)
+    const stored = device.document()
+    expect(stored).toMatchObject({ state: 'stored', name: '1.jpg' })
+    expect(stored && roomForPages(stored, 'bank_statement')).toBe(0)
   }),
 )
