@@ -176,7 +176,13 @@ test('a PDF is unlocked on the desk’s page, or says what else helps', { tag: '
   const desk = new DeskPage(page)
   await desk.open()
   await desk.choose('ubo-usd')
+  const asking = page.waitForResponse('**/locked-pdf-*')
+  await page.route('**/locked-pdf-*', (route) => route.fulfill({ status: 404 }))
   await desk.field(file).setInputFiles(await lockedPdf(password))
+  await asking
+  await page.unrouteAll()
+  // The code for it is asked for again.
+  await expect(desk.field('pdf-password')).toBeVisible()
   await page.route('**/unlock-worker-*', (route) => route.fulfill({ status: 404 }))
   await desk.field('pdf-password').fill(password)
   await desk.button('unlock').click()
