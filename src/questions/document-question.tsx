@@ -96,6 +96,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
                 <Suspense>
                   <LockedPdf
                     id={`${name}-password`}
+                    isBusy={attachment.state === 'preparing'}
                     onUnlock={(open) => attachments.unlock(key, open)}
                     // The field of the password disappears.
                     onUnlocked={() => document.getElementById(name)?.focus()}

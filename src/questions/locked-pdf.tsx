@@ -9,6 +9,8 @@ import { unlockPdf, unlockerBytes } from './documents/pdf/unlock-pdf'
 
 interface LockedPdfProps {
   id: string
+  /** It is being opened, perhaps since before the person left this screen and came back. */
+  isBusy: boolean
   onUnlock: (open: (locked: Blob) => Promise<Unlocked>) => Promise<UnlockFailure | undefined>
   onUnlocked: () => void
 }
@@ -17,10 +19,9 @@ const words = { wrongPassword: 'passwordWrong', notHere: 'cannotUnlock' } as con
 type Failure = 'passwordMissing' | (typeof words)[UnlockFailure]
 
 /** Asks for the password of a PDF, and opens it on the device. The password is only in the control and in the worker. */
-export function LockedPdf({ id, onUnlock, onUnlocked }: LockedPdfProps): ReactNode {
+export function LockedPdf({ id, isBusy, onUnlock, onUnlocked }: LockedPdfProps): ReactNode {
   const { uploads } = texts()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
   const fail = (why: Failure) => {
@@ -34,9 +35,7 @@ export function LockedPdf({ id, onUnlock, onUnlocked }: LockedPdfProps): ReactNo
       fail('passwordMissing')
       return
     }
-    setIsBusy(true)
     const why = await onUnlock((locked) => unlockPdf(locked, password))
-    setIsBusy(false)
     if (why === undefined) onUnlocked()
     else fail(words[why])
   }

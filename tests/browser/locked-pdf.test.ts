@@ -214,4 +214,17 @@ test('a PDF that takes too long to unlock is given up', { tag: '@desktop' }, asy
   await page.clock.runFor(21_000)
   await expect(form.field('pdf-password')).toHaveAccessibleDescription(/cannot be opened here/)
   await expect.poll(() => page.workers().length).toBe(0)
+
+  await test.step('and goes on once, though the person leaves the screen and comes back', async () => {
+    await form.button('unlock').click()
+    await page.goBack()
+    await page.goForward()
+    await expect(form.button('unlock')).toHaveAttribute('aria-disabled', 'true')
+    await form.field('pdf-password').fill(wrong)
+    await form.field('pdf-password').press('Enter')
+    await expect.poll(() => page.workers().length).toBe(1)
+    await page.clock.runFor(21_000)
+    await expect(form.button('unlock')).not.toHaveAttribute('aria-disabled')
+    await expect.poll(() => page.workers().length).toBe(0)
+  })
 })
