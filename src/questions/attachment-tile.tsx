@@ -10,6 +10,7 @@ import { CameraIcon } from '../ui/icons'
 import { WholeName } from '../ui/whole-name'
 import type { Attachment } from './documents/attachment-list'
 import type { AttachmentParts } from './documents/attachments'
+import type { AskedPdf } from './documents/photos-of'
 import { isPageOutdated, loadPhotoCode, photoCode } from './documents/load-photo-code'
 import type { QuestionsShared } from './questions-context'
 import { WhatToDo } from './thrown/error-notice'
@@ -115,7 +116,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
 /** Returns the photos of a document, large, once their code is there. */
 function usePhotos(props: AttachmentTileProps) {
   const { state, thumbnail, pages } = props.attachment
-  const [asked, setAsked] = useState<File>()
+  const [asked, setAsked] = useState<AskedPdf>()
   const hasPhoto = pages !== undefined || (thumbnail !== undefined && state !== 'refused')
   useEffect(() => {
     if (hasPhoto) void loadPhotoCode()

@@ -120,9 +120,20 @@ test('a PDF replaces several pages only after a question, and a photo replaces t
 
   await form.attach(1, [await widePhoto(300), await widePhoto(400)])
   await expect.poll(() => widthsShown(form.page)).toEqual([300, 400])
+  await form.attach(1, await pdf())
+  await expect(ask).toBeVisible()
   await form.attach(1, await widePhoto(500))
   await expect(form.upload(1)).toContainText('500.jpg')
   await expect(ask).toBeHidden()
+  await form.expectUpload(1, 'stored')
+  for (const width of [600, 700])
+    await form.field('documents.1.page').setInputFiles(await widePhoto(width))
+  await expect.poll(() => widthsShown(form.page)).toEqual([500, 600, 700])
+  await expect(ask).toBeHidden()
+
+  // A card has two sides.
+  await form.fillScreen('documents', { 'documents.1.type': 'residence_permit' })
+  await expect(form.root.locator('.page-name')).toHaveText(['Front', 'Back', 'Page 3'])
 })
 
 test('files dropped on the desk are documents, and at a document they are its pages', {

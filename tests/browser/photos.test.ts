@@ -257,10 +257,10 @@ test('no mark leaves a device that lacks what draws a photo, or with a damaged p
     expect(marksIn(bytes), what).toEqual([])
     expect(await readPicture(bytes), what).toMatchObject({ width: 675, height: 900 })
   }
-  const { buffer, ...photo } = await markedPhoto('jpeg', 900, 6)
-  await form.attach(0, { ...photo, buffer: buffer.subarray(0, buffer.length / 2) })
+  const { buffer, ...rest } = await markedPhoto('jpeg', 900, 6)
+  await form.attach(0, { ...rest, buffer: buffer.subarray(0, buffer.length / 2) })
   await form.expectUpload(0, 'refused')
-  await expect(form.upload(0)).toContainText(photo.name)
+  await expect(form.upload(0)).toContainText(rest.name)
   expect(await sentFiles(form.page)).toHaveLength(lacking.length)
 })
 

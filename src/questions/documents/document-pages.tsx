@@ -149,7 +149,8 @@ function pageInput(name: string): string {
 }
 
 function sideOf(documentType: string, at: number): string {
-  if (!hasBack(documentType)) return 'other'
+  // A card has more where its type was another before.
+  if (!hasBack(documentType) || at > 1) return 'other'
   return at === 0 ? 'front' : 'back'
 }
 

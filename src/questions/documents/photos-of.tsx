@@ -8,12 +8,17 @@ import { acceptNotes, pagesOf, turnPage } from './pages'
 import type { PhotoNote } from './checks/photo-notes'
 import { isPdf } from './prepare-file'
 
+/** The PDF that is to replace several pages, and their keys: it is no question about others. */
+export interface AskedPdf {
+  file: File
+  pages: string
+}
+
 interface PhotosProps extends DocumentPagesProps {
   /** How the photos of earlier documents look. */
   earlier: readonly string[]
-  /** The PDF that is to replace several pages. */
-  asked: File | undefined
-  setAsked: (file: File | undefined) => void
+  asked: AskedPdf | undefined
+  setAsked: (asked: AskedPdf | undefined) => void
   onReplace: (file: File) => void
 }
 
@@ -55,9 +60,13 @@ export function photosOf(props: PhotosProps): ShownPhotos {
     )
   })
   const { uploads, photo } = texts()
+  const keys = pages
+    .map((page) => page.key)
+    .sort()
+    .join()
   const replace = async (file: File) => {
     // A PDF is a document of its own.
-    if (await isPdf(file)) setAsked(file)
+    if (await isPdf(file)) setAsked({ file, pages: keys })
     else onReplace(file)
   }
   return {
@@ -69,7 +78,7 @@ export function photosOf(props: PhotosProps): ShownPhotos {
     ),
     below: (
       <>
-        {asked !== undefined && count > 1 && (
+        {count > 1 && asked?.pages === keys && (
           <Ask
             question={{
               kind: 'replace',
@@ -79,7 +88,7 @@ export function photosOf(props: PhotosProps): ShownPhotos {
             }}
             onConfirm={() => {
               setAsked(undefined)
-              onReplace(asked)
+              onReplace(asked.file)
             }}
             onCancel={() => setAsked(undefined)}
           />
