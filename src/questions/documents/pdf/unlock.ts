@@ -10,7 +10,9 @@ export type UnlockFailure = 'wrongPassword' | 'notHere'
  * Copies the pages of a locked PDF into a new one, so that nothing of the lock is left: its dictionary has hashes of the
  * password.
  */
-export async function unlock(locked: Blob, password: string): Promise<Unlocked> {
+export async function unlock(locked: Blob, typed: string): Promise<Unlocked> {
+  // Some keyboards write the marks of a letter apart.
+  const password = typed.normalize('NFC')
   try {
     const pdf = await PDFDocument.load(await locked.arrayBuffer(), {
       password,
