@@ -25,17 +25,23 @@ export function watchAnswers(setup: FormSetup, form: QuestionForm, notes: NoteSt
       cancel = scheduleDebounced(() => showNotes(setup, notes))
     },
   })
+  const clearFixedAt = (path: 'phone' | 'documents') => {
+    const { error } = form.getFieldState(path)
+    const errors = error === undefined ? {} : { [path]: error }
+    clearFixedErrors(setup, form, form.getValues(), undefined, errors)
+  }
   // With the metadata of all countries, the number can be validated.
   const forgetPhones = phoneMetadataStore.subscribe(() => {
-    const { error } = form.getFieldState('phone')
-    const errors = error === undefined ? {} : { phone: error }
-    clearFixedErrors(setup, form, form.getValues(), undefined, errors)
+    clearFixedAt('phone')
     showNotes(setup, notes)
   })
+  // A document stays the same answer when its pages change, or it is unlocked.
+  const forgetFiles = setup.attachments.subscribe(() => clearFixedAt('documents'))
   showNotes(setup, notes)
   return () => {
     cancel()
     forgetPhones()
+    forgetFiles()
     unsubscribe()
   }
 }
