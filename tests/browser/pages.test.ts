@@ -58,7 +58,8 @@ test('a card is sent with its front and back as one PDF, and with nothing that a
 
 test('pages are added, moved and removed by the keyboard, and are as they were after a reload', {
   tag: '@phone',
-}, async ({ form, page, request }) => {
+}, async ({ form, page, request, allow }) => {
+  allow(/status of 404/)
   const requests = personRequests(form)
   await openStatement(form)
   await form.attach(0, await widePhoto(300))
@@ -85,8 +86,15 @@ test('pages are added, moved and removed by the keyboard, and are as they were a
   await expect(addPage).toBeFocused()
   await form.expectUpload(1, 'stored')
   await form.kept()
+  const asking = page.waitForResponse('**/photo-code-*')
+  await page.route('**/photo-code-*', (route) => route.fulfill({ status: 404 }))
   await page.reload()
   await form.expectScreen('documents')
+  await asking
+  await page.waitForRequest((each) => each.method() === 'HEAD')
+  // The code for photos is not there, and not needed for what is stored.
+  await expect(form.upload(1)).toHaveAttribute('data-upload-state', 'stored')
+  await page.unrouteAll()
   await expect.poll(() => widthsShown(form.page)).toEqual([600, 400, 500])
   await form.button('move-down').first().press('Enter')
   await expect(form.button('move-down').nth(1)).toBeFocused()

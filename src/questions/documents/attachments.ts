@@ -75,7 +75,10 @@ export function createAttachments(draft: DraftStore): Attachments {
     if (attachment.pages === undefined) await uploads.resume(attachment)
     else {
       list.show(shownAs(attachment))
-      const { resumePages } = await loadPhotoCode(() => uploads.wait(attachment.key))
+      const { resumePages } = await loadPhotoCode(() => {
+        // What is stored waits for nothing.
+        if (list.get(attachment.key)?.state !== 'stored') uploads.wait(attachment.key)
+      })
       await resumePages(parts, attachment.key)
     }
   }
