@@ -7,6 +7,7 @@ import {
   addPages,
   movePage,
   removePage,
+  retakePage,
   roomForPages,
 } from '../../../src/questions/documents/change-pages'
 import { pagesOf } from '../../../src/questions/documents/pages'
@@ -83,6 +84,12 @@ function openDevice() {
       movePage(attachments.parts, keyOf(), from, by)
       note()
     },
+    retake: (at: number) => {
+      const page = pages()[at]
+      if (page === undefined || document()?.pages === undefined) return
+      retakePage(attachments.parts, keyOf(), page.key, photo())
+      note()
+    },
     remove: (at: number) => {
       const page = pages()[at]
       if (page === undefined) return
@@ -155,6 +162,7 @@ const anyStep = fc.oneof(
   fc.tuple(fc.constant('add' as const), fc.constant(1)),
   fc.tuple(fc.constant('move' as const), fc.nat(3), fc.constantFrom(-1, 1)),
   fc.tuple(fc.constant('remove' as const), fc.nat(3)),
+  fc.tuple(fc.constant('retake' as const), fc.nat(3)),
   fc.constant(['kill'] as const),
   fc.tuple(fc.constant('slow' as const), fc.constantFrom(0, 120)),
   fc.tuple(
@@ -168,6 +176,7 @@ const act: Record<string, (device: Device, one: never, other: never) => unknown>
   add: (device, photos) => device.add(photos),
   move: (device, from, by) => device.move(from, by),
   remove: (device, at) => device.remove(at),
+  retake: (device, at) => device.retake(at),
   kill: (device) => device.kill(),
   slow: ({ device }, ms) => device.answerAfter(ms),
   fault: ({ service }, fault) => service.faults.push(fault),
