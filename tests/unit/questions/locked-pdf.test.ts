@@ -8,7 +8,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { md5, rc4 } from '../../../src/questions/documents/pdf/ciphers'
 import { lookAtPdf } from '../../../src/questions/documents/pdf/look-at-pdf'
 import { unlock } from '../../../src/questions/documents/pdf/unlock'
@@ -123,6 +123,16 @@ describe('a PDF is locked', () => {
     )
     expect(await look(good.slice(0, 700))).toEqual({ isLocked: false })
   })
+})
+
+test('a long PDF is read in parts, so that the page can do something else', async () => {
+  const pdf = await PDFDocument.load(await statement({ pages: 5 }))
+  await pdf.attach(randomBytes(2_000_000), 'scans.bin')
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer')
+  expect(await look(new Uint8Array(await pdf.save()))).toEqual({ isLocked: false, pageCount: 5 })
+  const sizes = (read.mock.contexts as Blob[]).map(({ size }) => size)
+  read.mockRestore()
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(256 * 1024)
 })
 
 describe('a locked PDF', () => {

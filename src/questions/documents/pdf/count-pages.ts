@@ -1,4 +1,4 @@
-import { isRef, latin1Of, type PdfFile } from './pdf-file'
+import { isRef, latin1In, type PdfFile } from './pdf-file'
 import { type PdfDict, type PdfValue, readPdfValue } from './pdf-value'
 
 /** Returns what the page tree says; undefined where this browser or this code cannot read it. */
@@ -29,7 +29,7 @@ async function findPacked(pdf: PdfFile, number: number): Promise<PdfDict | undef
 }
 
 async function findIn(
-  { text, bytes }: PdfFile,
+  { text, file }: PdfFile,
   stream: PdfDict,
   end: number,
   number: number,
@@ -40,7 +40,7 @@ async function findIn(
   if (!isReadable || start === undefined) return undefined
   if (typeof length !== 'number' || typeof first !== 'number') return undefined
   const from = end + start.length
-  const content = await inflated(bytes.slice(from, from + length))
+  const content = await inflated(file.slice(from, from + length))
   const heads = content.slice(0, first).trim().split(/\s+/)
   for (let index = 0; index + 1 < heads.length; index += 2) {
     if (Number(heads[index]) !== number) continue
@@ -50,7 +50,7 @@ async function findIn(
   return undefined
 }
 
-async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return latin1Of(new Uint8Array(await new Response(stream).arrayBuffer()))
+async function inflated(file: Blob): Promise<string> {
+  const stream = file.stream().pipeThrough(new DecompressionStream('deflate'))
+  return latin1In(await new Response(stream).blob())
 }

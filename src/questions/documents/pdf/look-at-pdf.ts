@@ -13,7 +13,7 @@ export interface PdfLook {
 /** In doubt a PDF is not locked: then the service decides. */
 export async function lookAtPdf(file: Blob): Promise<PdfLook> {
   try {
-    const pdf = openPdf(new Uint8Array(await file.arrayBuffer()))
+    const pdf = await openPdf(file)
     const encryption = pdf.dictOf(pdf.trailer.get('/Encrypt'))
     const opens =
       encryption === undefined ||

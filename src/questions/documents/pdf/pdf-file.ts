@@ -6,27 +6,37 @@ export interface PdfFile {
   trailer: PdfDict
   /** Returns the dictionary that a value is or refers to. */
   dictOf: (value: PdfValue | undefined) => PdfDict | undefined
-  bytes: Uint8Array
-  /** The bytes as latin1. */
+  file: Blob
+  /** Its bytes as latin1. */
   text: string
 }
 
+/** In bytes. A cheap phone turns them into text in less than 50 ms, and then lets the page do something else. */
+const partBytes = 256 * 1024
+
 /** Throws where the file is damaged: only a whole library can repair it. */
-export function openPdf(bytes: Uint8Array): PdfFile {
-  const text = latin1Of(bytes)
+export async function openPdf(file: Blob): Promise<PdfFile> {
+  const parts: string[] = []
+  for (let at = 0; at < file.size; at += partBytes)
+    parts.push(await latin1In(file.slice(at, at + partBytes)))
+  const text = parts.join('')
   return {
     trailer: trailerOf(text),
     dictOf: (value) => {
       const found = isRef(value) ? objectOf(text, value.ref) : value
       return found instanceof Map ? found : undefined
     },
-    bytes,
+    file,
     text,
   }
 }
 
 export function isRef(value: PdfValue | undefined): value is { ref: number } {
   return typeof value === 'object' && 'ref' in value
+}
+
+export async function latin1In(file: Blob): Promise<string> {
+  return latin1Of(new Uint8Array(await file.arrayBuffer()))
 }
 
 /** `TextDecoder` has no latin1: its name stands for windows-1252, which has other signs from 80 to 9F. */
