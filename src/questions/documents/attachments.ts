@@ -75,10 +75,7 @@ export function createAttachments(draft: DraftStore): Attachments {
     if (attachment.pages === undefined) await uploads.resume(attachment)
     else {
       list.show(shownAs(attachment))
-      const { resumePages } = await loadPhotoCode(() => {
-        // What is stored waits for nothing.
-        if (list.get(attachment.key)?.state !== 'stored') uploads.wait(attachment.key)
-      })
+      const { resumePages } = await loadPhotoCode(() => uploads.wait(attachment.key))
       await resumePages(parts, attachment.key)
     }
   }
@@ -136,7 +133,9 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
 
   const refuse = (key: string, refusal: FileRefusalCode) =>
     list.change(key, { state: 'refused', refusal })
-  const wait = (key: string) => list.change(key, { state: 'waiting', isOffline: isOffline() })
+  /** What is stored waits for nothing. */
+  const wait = (key: string) =>
+    list.get(key)?.url ?? list.change(key, { state: 'waiting', isOffline: isOffline() })
 
   const send = (key: string, file: Blob) => {
     uploads.get(key)?.cancel()
