@@ -1,18 +1,21 @@
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
+
+/** Of React or of the browser. */
+type Drag = Pick<DragEvent, 'preventDefault' | 'dataTransfer'>
 
 /** Returns the handlers of an element that accepts dropped files, and whether files are held over it. */
 export function useDropTarget(onDrop: (transfer: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
-    onDragOver: (event: DragEvent) => {
+    onDragOver: (event: Drag) => {
       event.preventDefault()
       setIsOver(true)
     },
     onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
+    onDrop: (event: Drag) => {
       event.preventDefault()
       setIsOver(false)
-      onDrop(event.dataTransfer)
+      if (event.dataTransfer !== null) onDrop(event.dataTransfer)
     },
   }
   return { isOver, handlers }

@@ -2,6 +2,8 @@ import { showThrown } from '../../api/thrown'
 import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
+import { createSheetDocuments } from './documents/sheet-documents'
+import { isZip } from './documents/unpack-zip'
 import { createEditing } from './editing'
 import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
@@ -26,7 +28,13 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
   const keepSheet = createKeepSheet(sheet, sheetStore)
   const opener = createSheetOpener(sheet, sheetStore, keepSheet, (why) => void showSaved(why))
-  const { replacing, open, openSaved, leave, sender } = opener
+  const { replacing, openSaved, leave, sender } = opener
+  const editing = createEditing(sheet, sheetStore, opener, keepSheet)
+  const documents = createSheetDocuments(sheet, sheetStore, editing.edit)
+  const open = (choice: Choice) => {
+    documents.expect(choice.documents ?? [])
+    opener.open(choice)
+  }
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
     if (sending.phase === 'sending' || sending.phase === 'keeping') return
@@ -42,8 +50,12 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     replacing,
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
-    choose: (file: File, documents: readonly File[] = []) =>
-      choose({ file, options: {}, documents }),
+    choose: (file: File, added: readonly File[] = []) => {
+      const chooseWith = (files: readonly File[]) =>
+        choose({ file, options: {}, documents: files })
+      if (added.some(isZip)) void documents.unpacked(added).then(chooseWith)
+      else chooseWith(added)
+    },
     /** Reads the chosen file again in another way. Asks first if rows may have been changed. */
     readAgain: (changes: ReadOptions) => {
       const chosen = sheet.chosen()
@@ -60,8 +72,8 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       if (isConfirmed && asked !== undefined) open(asked)
       else replacing.set({ replaced })
     },
-    ...documentsOf(sheet, sheetStore),
-    ...createEditing(sheet, sheetStore, opener, keepSheet),
+    ...documents,
+    ...editing,
     send: () => {
       replacing.set({ ...replacing.read(), asked: undefined })
       sender().send().catch(showThrown)
@@ -97,23 +109,6 @@ function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore)
     storageMode: () => (state().storage === 'onDevice' ? 'onDevice' : 'refused'),
     whenSaved,
     subscribe,
-  }
-}
-
-/** Changes the documents. If the sheet is on the device, they are saved at once. */
-function documentsOf(sheet: Sheet, sheetStore: SheetStore) {
-  const save = () => void sheetStore.saveDocuments(sheet.state).catch(() => undefined)
-  return {
-    addFiles: async (files: readonly File[]) => {
-      const checked = sheet.addFiles(files)
-      save()
-      await checked
-    },
-    /** Uses the document that was added later under this normalized name. */
-    takeLaterFile: (name: string) => {
-      sheet.dispatch({ kind: 'useLaterFile', name })
-      save()
-    },
   }
 }
 

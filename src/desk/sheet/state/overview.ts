@@ -1,13 +1,14 @@
 import type { PersonCase } from '../../../person'
 import type { DateOrder } from '../columns/column'
 import { isPending, noPlan, type SheetPlan } from '../columns/sheet-plan'
+import { type UnusedFile, unusedFiles } from '../documents/match-files'
 import type { SheetHead } from '../reading/sheet-line'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
 import { samePersonIn } from './known-rows'
 import type { SamePerson } from './same-person'
-import { type NamedFiles, namedFiles } from './sheet-files'
+import { type NamedFiles, namedFiles, rowsWithoutDocuments } from './sheet-files'
 import { type RowTotals, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
@@ -35,12 +36,18 @@ export interface SheetOverview
   samePerson: readonly SamePerson[]
   /** The names of files that have a later one of the same name. */
   filesTwice: readonly string[]
+  /** The documents that no row names. */
+  unused: readonly UnusedFile[]
+  /** The indexes of the people who are not created and have no document of their own. */
+  undocumented: readonly number[]
 }
 
 /** Returns a function that derives the overview and caches its expensive parts. */
 export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const named = cacheLast<NamedFiles>()
   const problems = cacheLast<ProblemCount[]>()
+  const unused = cacheLast<UnusedFile[]>()
+  const undocumented = cacheLast<number[]>()
   let shown: readonly number[] = []
   return (state) => {
     const {
@@ -59,12 +66,18 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
     // While the file is read, its cells change many times a second.
     const compared = state.phase === 'reading' ? [] : rows
+    const totals = totalsOf(rows)
     // Each sheet counts its versions from 0, so the caches also depend on the round.
+    const cells = [round, compared.length, list.cellVersion, state.columns, files]
     return {
       ...rest,
       // Comparing names is slow.
-      ...named([round, compared.length, list.cellVersion, state.columns, files], () =>
-        namedFiles(compared, state.columns, files),
+      ...named(cells, () => namedFiles(compared, state.columns, files)),
+      unused: unused([...cells, laterFiles], () => (compared.length > 0 ? unusedFiles(state) : [])),
+      undocumented: undocumented([...cells, totals.created], () =>
+        rowsWithoutDocuments(compared, state.columns, files).filter(
+          (index) => rows[index]?.state !== 'created',
+        ),
       ),
       filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
       personCase: setup === undefined ? preferredCase : setup.personCase,
@@ -72,7 +85,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       plan: setup?.plan ?? noPlan,
       isPending: setup !== undefined && isPending(setup),
       order: setup?.order,
-      totals: totalsOf(rows),
+      totals,
       shown,
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),

@@ -24,13 +24,14 @@ function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
   )
 }
 
-/** The indexes of the rows that name each file. Cells seldom change while rows are sent. */
+/** Cells seldom change while rows are sent. */
 const rowsOfFiles = new WeakMap<
   SheetState['columns'],
   { rows: RowList; indexes: ReadonlyMap<string, readonly number[]> }
 >()
 
-function rowsByFile({ rows, columns }: RowsOfSheet) {
+/** Returns the indexes of the rows that name each file, by its normalized name. */
+export function rowsByFile({ rows, columns }: RowsOfSheet): ReadonlyMap<string, readonly number[]> {
   const known = rowsOfFiles.get(columns)
   if (known?.rows.cellVersion === rows.cellVersion && known.rows.length === rows.length)
     return known.indexes

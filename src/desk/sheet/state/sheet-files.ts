@@ -104,20 +104,27 @@ function isSameFile(one: File, other: File): boolean {
   return (['name', 'size', 'lastModified'] as const).every((fact) => one[fact] === other[fact])
 }
 
-/** Returns how many rows name no document, or none that no other row names. */
-export function rowsWithoutDocuments(rows: readonly Cells[], columns: readonly Column[]): number {
-  const documentColumns = columns.flatMap(({ target }, at) =>
-    target?.field === 'documents.file' || target?.field === 'documents.url' ? [at] : [],
+/** Returns the indexes of the rows without a document of their own: it is not there, or other rows name it too. */
+export function rowsWithoutDocuments(
+  rows: readonly Cells[],
+  columns: readonly Column[],
+  files: SheetFiles,
+): number[] {
+  const fieldAt = (at: number) => columns[at]?.target?.field
+  const documentColumns = columns.flatMap((_column, at) =>
+    fieldAt(at) === 'documents.file' || fieldAt(at) === 'documents.url' ? [at] : [],
   )
   const namesOf = rows.map((row) =>
-    documentColumns
-      .map((column) => {
-        const text = cellText(cellAt(row, columns, column))
-        return columns[column]?.target?.field === 'documents.file' ? normalizeFileName(text) : text
-      })
-      .filter((name) => name !== ''),
+    documentColumns.flatMap((at) => {
+      const text = cellText(cellAt(row, columns, at))
+      if (fieldAt(at) === 'documents.url') return text === '' ? [] : [text]
+      const name = normalizeFileName(text)
+      return files.has(name) ? [name] : []
+    }),
   )
   const counts = new Map<string, number>()
   for (const name of namesOf.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return namesOf.filter((names) => names.every((name) => (counts.get(name) ?? 0) > 1)).length
+  return namesOf.flatMap((names, index) =>
+    names.every((name) => (counts.get(name) ?? 0) > 1) ? [index] : [],
+  )
 }

@@ -11,6 +11,21 @@ export function FileDropZone({ children }: { children: ReactNode }) {
   const { isOver, handlers } = useDropTarget(
     (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
   )
+  useEffect(() => {
+    const { onDragOver, onDragLeave, onDrop } = handlers
+    const onlyFiles = (handle: typeof onDrop) => (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) handle(event)
+    }
+    const listeners = [
+      ['dragover', onlyFiles(onDragOver)],
+      ['dragleave', onDragLeave],
+      ['drop', onlyFiles(onDrop)],
+    ] as const
+    for (const [type, listener] of listeners) document.addEventListener(type, listener)
+    return () => {
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener)
+    }
+  })
   const box = useRef<HTMLDivElement>(null)
   const { phase } = useOverview()
   // Not to "Send all": a second press of the same key would send.
@@ -26,7 +41,7 @@ export function FileDropZone({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('paste', paste)
   }, [])
   return (
-    <div ref={box} className={isOver ? 'sheet is-over' : 'sheet'} {...handlers}>
+    <div ref={box} className={isOver ? 'sheet is-over' : 'sheet'}>
       {children}
     </div>
   )

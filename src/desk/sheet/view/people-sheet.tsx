@@ -12,6 +12,7 @@ import { SheetNotices } from './sheet-notices'
 import { SheetProgress } from './sheet-progress'
 import { FileDropZone } from './file-drop-zone'
 import { useOverview } from './use-sheet'
+import { ZipNotice } from './zip-notice'
 
 export { sheetSession } from '../sheet-session'
 
@@ -27,6 +28,7 @@ export function PeopleSheet() {
         <SheetBar />
         <ReplaceQuestion />
         <EmptySheet />
+        <ZipNotice />
         <SheetNotices />
         <RowsBar />
         <div className="sheet-line">

@@ -37,8 +37,9 @@ function exceptions({ totals, columns }: SheetOverview): string[] {
   const leftOut = (['wrong', 'exists', 'refused'] as const)
     .filter((state) => totals[state] > 0)
     .map((state) => summary[state]({ count: totals[state] }))
-  const ready = rowsOf(sheetSession.sheet.state().rows).filter(({ state }) => state === 'ready')
-  const count = rowsWithoutDocuments(ready, columns)
+  const { rows, files } = sheetSession.sheet.state()
+  const ready = rowsOf(rows).filter(({ state }) => state === 'ready')
+  const count = rowsWithoutDocuments(ready, columns, files).length
   return [
     ...(leftOut.length > 0 ? [summary.leftOut({ parts: formatList(leftOut) })] : []),
     ...(count > 0 ? [summary.noDocuments({ count })] : []),

@@ -28,7 +28,7 @@ export function SheetBar() {
           name="files"
           label={sheet.addFiles}
           icon={<IdIcon />}
-          accept={acceptedFiles}
+          accept={`${acceptedFiles},.zip`}
           multiple
           onFiles={(files) => void sheetSession.addFiles(files)}
         />

@@ -7,7 +7,9 @@ import { dateOrders } from '../columns/column'
 import type { SheetOverview } from '../state/overview'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
+import { ChaseList } from './chase-list'
 import { ColumnNotice } from './column-notice'
+import { DocumentMatch } from './document-match'
 import { FileOffers } from './file-offers'
 import { SheetChoice } from './file-parts'
 import { ExistingNotice } from './existing-notice'
@@ -52,6 +54,8 @@ export function SheetNotices() {
       <FileOffers overview={overview} />
       <ColumnNotice overview={overview} />
       <FileNotice overview={overview} />
+      <DocumentMatch key={overview.fileName} overview={overview} />
+      <ChaseList overview={overview} />
       <SamePersonNotice overview={overview} />
       <ExistingNotice />
     </div>
@@ -84,7 +88,7 @@ function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
 }
 
 /** Returns the names, or the first five and how many more. */
-function someOf(names: readonly string[]): string {
+export function someOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ')
   const count = names.length - 5
   return count > 0 ? deskTexts().sheet.someOf({ names: shown, count }) : shown
@@ -119,11 +123,8 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
 function FileNotice({ overview }: { overview: SheetOverview }) {
   const { filesMissing, filesUnused, filesUsed, filesTwice, filesShared } = overview
   const { sheet } = deskTexts()
-  const twice = [
-    ...(filesTwice.length > 0 ? [sheet.filesTwice({ names: someOf(filesTwice) })] : []),
-    ...(filesShared.length > 0 ? [sheet.filesShared({ names: someOf(filesShared) })] : []),
-  ]
-  if (filesMissing.length + filesUnused.length + twice.length === 0) return null
+  const all = [filesMissing, filesUnused, filesTwice, filesShared]
+  if (all.every((names) => names.length === 0)) return null
   return (
     <NoteText>
       <p>{sheet.filesUsed({ count: filesUsed + filesUnused.length })}</p>
@@ -133,7 +134,12 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
       {filesUnused.length > 0 && (
         <p data-files="unused">{sheet.filesUnused({ names: someOf(filesUnused) })}</p>
       )}
-      {twice.length > 0 && <p data-files="twice">{twice.join(' ')}</p>}
+      {filesShared.length > 0 && (
+        <p data-files="shared">{sheet.filesShared({ names: someOf(filesShared) })}</p>
+      )}
+      {filesTwice.length > 0 && (
+        <p data-files="twice">{sheet.filesTwice({ names: someOf(filesTwice) })}</p>
+      )}
       {!overview.isLocked && filesTwice.length > 0 && (
         <p className="sheet-offers">
           {filesTwice.map((name) => (

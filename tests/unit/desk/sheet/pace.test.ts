@@ -21,7 +21,7 @@ test('minutes follow the rows that were sent, without the time of a pause', () =
   expect(pace.minutesFor(1)).toBe(1)
 })
 
-test('counts the people without a document of their own', () => {
+test('finds the people without a document of their own', () => {
   const columns = columnsOf(['documents.0.file', 'documents.1.url'])
   const rows = [
     ['a.png', ''],
@@ -29,11 +29,15 @@ test('counts the people without a document of their own', () => {
     ['a.png', 'https://files.example.com/b/id.png'],
     ['', 'https://files.example.com/c/id.png'],
     ['', ''],
+    ['b.png', ''],
+    ['missing.png', ''],
   ]
+  const files = new Map(['a.png', 'b.png'].map((name) => [name, new File([], name)]))
   expect(
     rowsWithoutDocuments(
       rows.map((cells) => ({ cells })),
       columns,
+      files,
     ),
-  ).toBe(3)
+  ).toEqual([0, 1, 4, 6])
 })

@@ -1,0 +1,75 @@
+import { cellText } from '../columns/cell-text'
+import { cellAt, cellOf, type Cells } from '../columns/cells'
+import type { Column } from '../columns/column'
+import { rowsByFile } from '../state/row-files'
+import { rowsOf } from '../state/row-list'
+import { fileColumnsOf, filesOf, normalizeFileName } from '../state/sheet-files'
+import type { SheetRow } from '../state/sheet-row'
+import type { SheetState } from '../state/sheet-state'
+import { createFitting } from './fitting-people'
+
+/** A document that no row names. */
+export interface UnusedFile {
+  file: File
+  /** The indexes of the rows that it fits. */
+  fits: readonly number[]
+  /** The only row that it fits, if that row has no document and no other one fits it. */
+  owner?: number
+}
+
+/** Returns the documents that no row names, each with the rows that it fits. Their order changes nothing. */
+export function unusedFiles(
+  state: Pick<SheetState, 'rows' | 'columns' | 'files' | 'laterFiles'>,
+): UnusedFile[] {
+  const { columns, files, laterFiles } = state
+  const rows = rowsOf(state.rows)
+  if (documentColumn(columns) === undefined) return []
+  const named = rowsByFile(state)
+  // A name that a cell does not keep cannot be written into one.
+  const found = [...files].filter(
+    ([name, file]) => !named.has(name) && normalizeFileName(cellText(file.name)) === name,
+  )
+  if (found.length === 0) return []
+  const fitsOf = createFitting(rows, columns)
+  const all = found.map(([name, file]) => ({ name, file, fits: fitsOf(file.name) }))
+  const counts = new Map<number, number>()
+  for (const index of all.flatMap(({ fits }) => fits))
+    counts.set(index, (counts.get(index) ?? 0) + 1)
+  return all.map(({ name, file, fits }) => {
+    const [owner = -1] = fits
+    const row = rows[owner]
+    const isCertain =
+      fits.length === 1 && counts.get(owner) === 1 && !laterFiles.has(name) && row !== undefined
+    return isCertain && isUnsent(row) && hasNoDocument(row, columns)
+      ? { file, fits, owner }
+      : { file, fits }
+  })
+}
+
+/** Returns the column of the first document's file; undefined if the sheet has none. */
+export function documentColumn(columns: readonly Column[]): number | undefined {
+  const numberOf = (at: number) => columns[at]?.target?.document ?? 0
+  return [...fileColumnsOf(columns)].sort((one, other) => numberOf(one) - numberOf(other))[0]
+}
+
+/** A refused row changes by hand only. */
+function isUnsent({ state }: SheetRow): boolean {
+  return state !== 'sending' && state !== 'created' && state !== 'refused'
+}
+
+function hasNoDocument(row: Cells, columns: readonly Column[]): boolean {
+  return filesOf(row, columns).length === 0 && !hasUrl(row, columns)
+}
+
+function hasUrl(row: Cells, columns: readonly Column[]): boolean {
+  const isUrl = (column: Column) => column.target?.field === 'documents.url'
+  return columns.some((column, at) => isUrl(column) && cellText(cellAt(row, columns, at)) !== '')
+}
+
+/** Returns a person's name for a list. */
+export function nameOf(row: Cells, columns: readonly Column[]): string {
+  return ['name_first', 'name_last']
+    .map((name) => cellText(cellOf(row, columns, name), 'name'))
+    .filter((name) => name !== '')
+    .join(' ')
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import { unusedFiles } from '../../../../src/desk/sheet/documents/match-files'
+import { addLines, noRows } from '../../../../src/desk/sheet/state/row-list'
+import { normalizeFileName } from '../../../../src/desk/sheet/state/sheet-files'
+
+const header = ['name_first', 'name_other', 'name_last', 'bank_id_number', 'id_number']
+const columns = columnsOf([...header, 'documents.0.file', 'documents.0.url'])
+
+interface Person {
+  first?: string
+  other?: string
+  last?: string
+  bvn?: string
+  id?: string
+  file?: string
+  url?: string
+}
+
+/** Returns the names of the documents that are given, by the numbers of their rows. */
+function givenTo(people: readonly Person[], names: readonly string[], later: string[] = []) {
+  const lines = people.map(({ first, other, last, bvn, id, file, url }, index) => ({
+    number: index + 1,
+    cells: [first, other, last, bvn, id, file, url].map((text = '') => text),
+  }))
+  const filesOf = (all: readonly string[]) =>
+    new Map(all.map((name) => [normalizeFileName(name), new File([], name)]))
+  const files = filesOf(names)
+  const found = unusedFiles({
+    rows: addLines(noRows, lines),
+    columns,
+    files,
+    laterFiles: filesOf(later),
+  })
+  return Object.fromEntries(
+    found.flatMap(({ file, owner }) => (owner === undefined ? [] : [[owner + 1, file.name]])),
+  )
+}
+
+const ada = { first: 'Adaeze', last: 'Okafor', bvn: '22212345678', id: 'A01234567' }
+const ben = { first: 'Ɓen', last: "O'Brien", bvn: '22298765432', id: '12345678901' }
+
+test.each([
+  ['22212345678.pdf', { 1: '22212345678.pdf' }],
+  ['BVN22212345678_back.JPG', { 1: 'BVN22212345678_back.JPG' }],
+  ['122212345678.pdf', {}],
+  ['222123456789.pdf', {}],
+  ['a01234567 (2).png', { 1: 'a01234567 (2).png' }],
+  ['A012345678.png', {}],
+  ['Okafor Adaeze passport.jpg', { 1: 'Okafor Adaeze passport.jpg' }],
+  ['OKÁFOR_ADÁEZE.jpg', { 1: 'OKÁFOR_ADÁEZE.jpg' }],
+  ['Okafor Adaezee.jpg', {}],
+  ['Okafor.jpg', {}],
+  ['ben obrien.heic', { 2: 'ben obrien.heic' }],
+  ['22212345678 ben obrien.heic', {}],
+  ['22212345678 12345678901.heic', {}],
+])('a document fits by a whole number or all names: %s', (name, given) => {
+  expect(givenTo([ada, ben], [name])).toEqual(given)
+})
+
+test('a number decides between people of one name, and a name alone does not', () => {
+  const twins = [ada, { ...ada, bvn: '22255555555', id: 'B7654321' }]
+  expect(givenTo(twins, ['okafor adaeze 22255555555.jpg'])).toEqual({
+    2: 'okafor adaeze 22255555555.jpg',
+  })
+  expect(givenTo(twins, ['okafor adaeze.jpg'])).toEqual({})
+})
+
+test('short numbers and a person without a whole name fit nothing', () => {
+  const people = [{ first: 'Ada', bvn: '123456' }, { id: '1234' }]
+  expect(givenTo(people, ['Ada 123456.jpg', '1234.jpg'])).toEqual({})
+})
+
+test('a person with a document, with two that fit or with two of one name gets none', () => {
+  expect(givenTo([{ ...ada, file: 'other.jpg' }], ['22212345678.pdf'])).toEqual({})
+  expect(givenTo([{ ...ada, url: 'https://files.example.com/a' }], ['22212345678.pdf'])).toEqual({})
+  expect(givenTo([ada], ['22212345678.pdf', 'A01234567.pdf'])).toEqual({})
+  expect(givenTo([ada], ['22212345678.pdf'], ['22212345678.pdf'])).toEqual({})
+  expect(givenTo([ada, { file: '22212345678.PDF' }], ['22212345678.pdf'])).toEqual({})
+})
+
+/** Few letters and digits, so that people and documents often have something in common. */
+const word = fc.stringMatching(/^[abÁɗ]{1,2}$/)
+const number = fc.stringMatching(/^[12]{7,8}$/)
+const id = fc.oneof(number, fc.stringMatching(/^[aB][12]{6,7}$/))
+const person = fc.record(
+  { first: word, other: word, last: word, bvn: number, id },
+  { requiredKeys: [] },
+)
+const fileName = fc
+  .array(fc.oneof(word, number, id, fc.constantFrom('_', ' ', '-', '.', "'", '1')), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((parts) => `${parts.join('')}.jpg`)
+
+/** Letters as the test compares them, whatever the desk does. */
+function plain(text = ''): string {
+  return text.toLowerCase().replace(/á/g, 'a').replace(/ɗ/g, 'd')
+}
+
+/** Returns whether a document may be a person's, in plain words of the rule. */
+function mayBeOf({ first, other, last, bvn, id: idNumber }: Person, name: string): boolean {
+  const isWhole = (wanted = '') =>
+    wanted !== '' &&
+    new RegExp(
+      /^\d+$/.test(wanted) ? `(^|\\D)${wanted}(\\D|$)` : `(^|[^a-z\\d])${plain(wanted)}([^a-z\\d]|$)`,
+    ).test(plain(name))
+  const words = plain(name).replace(/'/g, '').split(/[^a-z\d]+/)
+  const names = [first, other, last].flatMap((each) => (each === undefined ? [] : [plain(each)]))
+  const countIn = (all: readonly string[], each: string) => all.filter((one) => one === each).length
+  const isNamed =
+    first !== undefined &&
+    last !== undefined &&
+    names.every((each) => countIn(words, each) >= countIn(names, each))
+  return isWhole(bvn) || isWhole(idNumber) || isNamed
+}
+
+test('no document is given to a person whom its name does not fit, or while another is possible', () => {
+  fc.assert(
+    fc.property(
+      fc.array(person, { maxLength: 6 }),
+      fc.uniqueArray(fileName, { maxLength: 6, selector: normalizeFileName }),
+      fc.infiniteStream(fc.nat()),
+      (people, names, numbers) => {
+        const given = givenTo(people, names)
+        const byNumber = (name: string) =>
+          people.filter(({ bvn, id: idNumber }) =>
+            mayBeOf({ ...(bvn && { bvn }), ...(idNumber && { id: idNumber }) }, name),
+          )
+        for (const [row, name] of Object.entries(given)) {
+          const owner = people[Number(row) - 1] ?? {}
+          expect(mayBeOf(owner, name)).toBe(true)
+          // The owner alone has the number, or nobody else has the name.
+          const others = byNumber(name).length > 0 ? byNumber(name) : people
+          expect(others.filter((each) => each !== owner && mayBeOf(each, name))).toEqual([])
+          const isContested = (other: string) =>
+            other !== name && mayBeOf(owner, other) && byNumber(other).length === 0
+          expect(names.filter(isContested)).toEqual([])
+        }
+        const shuffled = names
+          .map((name) => ({ name, at: numbers.next().value ?? 0 }))
+          .sort((one, other) => one.at - other.at)
+        expect(givenTo(people, shuffled.map(({ name }) => name))).toEqual(given)
+        // Names of files are compared without letter case: one document has one row at most.
+        expect(new Set(Object.values(given)).size).toBe(Object.keys(given).length)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
