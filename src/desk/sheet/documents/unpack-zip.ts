@@ -78,27 +78,45 @@ async function unpackAll(
   return { files, leftOut }
 }
 
-/** Returns the unpacked bytes of an entry; undefined if they are not as many as the zip says. */
+/** Returns the unpacked bytes of an entry; undefined if they are not those that the zip says. */
 async function partsOf(
   zip: Blob,
-  { header, packedSize, unpackedSize, isDeflated }: DirectoryEntry,
+  { header, packedSize, unpackedSize, checksum, isDeflated }: DirectoryEntry,
   { Inflate }: Pick<typeof import('fflate'), 'Inflate'>,
 ): Promise<BlobPart[] | undefined> {
   const from = contentAfter(await bytesOf(zip, header, header + headerLength), header)
   if (from === undefined || from + packedSize > zip.size) return undefined
-  if (!isDeflated)
-    return packedSize === unpackedSize ? [zip.slice(from, from + packedSize)] : undefined
   const parts: BlobPart[] = []
   let size = 0
-  const inflate = new Inflate((part) => {
+  let sum = noBytes
+  const take = (part: Uint8Array<ArrayBuffer>) => {
     size += part.length
-    if (size <= unpackedSize) parts.push(part)
-  })
+    sum = checksumWith(sum, part)
+    if (isDeflated && size <= unpackedSize) parts.push(part)
+  }
+  const inflate = new Inflate(take)
   for (let at = 0; at < packedSize && size <= unpackedSize; at += pieceSize) {
     const end = Math.min(packedSize, at + pieceSize)
-    inflate.push(await bytesOf(zip, from + at, from + end), end === packedSize)
+    const piece = await bytesOf(zip, from + at, from + end)
+    if (isDeflated) inflate.push(piece, end === packedSize)
+    else take(piece)
   }
-  return size === unpackedSize ? parts : undefined
+  if (size !== unpackedSize || ~sum >>> 0 !== checksum) return undefined
+  return isDeflated ? parts : [zip.slice(from, from + packedSize)]
+}
+
+/** The checksum's beginning (CRC-32, as in ZIP, PNG and gzip). */
+const noBytes = 0xffffffff
+const checksums = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte
+  for (let bit = 0; bit < 8; bit += 1) sum = sum % 2 === 0 ? sum >>> 1 : (sum >>> 1) ^ 0xedb88320
+  return sum
+})
+
+function checksumWith(before: number, bytes: Uint8Array): number {
+  let sum = before
+  for (const byte of bytes) sum = (sum >>> 8) ^ (checksums[(sum ^ byte) & 0xff] ?? 0)
+  return sum
 }
 
 async function bytesOf(zip: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {

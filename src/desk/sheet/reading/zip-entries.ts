@@ -4,6 +4,8 @@ export interface DirectoryEntry {
   /** In bytes. A reader must stop there, because the archive can claim less than it holds. */
   unpackedSize: number
   packedSize: number
+  /** CRC-32 of the unpacked bytes. */
+  checksum: number
   isDeflated: boolean
   hasPassword: boolean
   /** Where its own header begins. */
@@ -77,6 +79,7 @@ export function entriesIn(directory: Uint8Array, count: number): DirectoryEntry[
       name: new TextDecoder().decode(name),
       unpackedSize,
       packedSize,
+      checksum: view.getUint32(at + 16, true),
       isDeflated: view.getUint16(at + 10, true) === deflated,
       hasPassword: view.getUint16(at + 8, true) % 2 === 1,
       header: view.getUint32(at + 42, true),

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { noPlan } from '../../../../src/desk/sheet/columns/sheet-plan'
+import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { createSheet } from '../../../../src/desk/sheet/state/sheet'
 import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
 import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
+import { zipOf } from './support/zip-of'
 
 const person = sheetPerson('individual-usd', 0)
 const header = headerOf([person])
@@ -56,4 +59,83 @@ test('a saved sheet has no progress while its lines arrive, and its rows are che
   expect(sheet.state().phase).toBe('checked')
   expect(sheet.row(0)?.state).toBe('ready')
   sheet.clear()
+})
+
+describe('documents that no row names', () => {
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+
+  async function openWith(...names: string[]) {
+    const { whenIdle } = runSheetWorkerInProcess()
+    const device = sheetStoreInMemory()
+    const session = openSheetSession(device)
+    const people = [0, 1, 2].map((seed) => {
+      const { 'documents.0.url': _url, ...rest } = sheetPerson('individual-usd', seed)
+      return { ...rest, bank_id_number: `2221234500${seed}` }
+    })
+    const titles = headerOf(people)
+    const file = new File(
+      [csvOf([titles, ...people.map((each) => cellsOf(each, titles))])],
+      'people.csv',
+    )
+    const settle = async () => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await whenIdle()
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    }
+    session.choose(file, names.map(pdf))
+    await settle()
+    const documentsIn = ({ sheet }: typeof session) => {
+      const { columns, rows } = sheet.state()
+      return rowsOf(rows).map((row) => `${row.state} ${cellOf(row, columns, 'documents.0.file')}`)
+    }
+    return { session, device, settle, documentsIn, documents: () => documentsIn(session) }
+  }
+
+  test('go into the rows that they fit, once: what is taken back stays so', async () => {
+    const { session, settle, documents } = await openWith('22212345000.pdf', 'unknown.pdf')
+    expect(documents()).toEqual(['ready 22212345000.pdf', 'wrong ', 'wrong '])
+    session.undo()
+    await session.addFiles([pdf('BVN 22212345001.pdf')])
+    await settle()
+    expect(documents()).toEqual(['wrong ', 'ready BVN 22212345001.pdf', 'wrong '])
+    const { unused, undocumented } = session.sheet.overview()
+    expect(unused.map(({ file, fits }) => [file.name, fits])).toEqual([
+      ['22212345000.pdf', [0]],
+      ['unknown.pdf', []],
+    ])
+    expect(undocumented).toEqual([0, 2])
+  })
+
+  test('are given by hand, moved and taken back, and a reload keeps them', async () => {
+    const { session, device, settle, documents, documentsIn } = await openWith('unknown.pdf')
+    session.giveFile('unknown.pdf', 0)
+    session.giveFile('unknown.pdf', 2)
+    await settle()
+    expect(documents()).toEqual(['wrong ', 'wrong ', 'ready unknown.pdf'])
+    session.sheet.clear()
+    const reopened = openSheetSession(device)
+    const [saved] = await device.summaries()
+    await reopened.resumeSaved(saved?.id ?? '')
+    await settle()
+    expect(documentsIn(reopened)).toEqual(['wrong ', 'wrong ', 'ready unknown.pdf'])
+    reopened.giveFile('unknown.pdf')
+    await settle()
+    expect(documentsIn(reopened)).toEqual(['wrong ', 'wrong ', 'wrong '])
+  })
+
+  test('come out of a zip, and wait for the sheet', async () => {
+    const { session, settle, documents } = await openWith()
+    const zip = zipOf([
+      { name: 'scans/22212345001.pdf', content: Buffer.from('%PDF-1.7') },
+      { name: 'list.docx', content: Buffer.from('') },
+    ])
+    await session.addFiles([new File([zip], 'scans.zip'), new File(['no zip'], 'no.zip')])
+    await settle()
+    expect(documents()).toEqual(['wrong ', 'ready 22212345001.pdf', 'wrong '])
+    expect(session.zips.read()).toEqual({
+      refused: [{ name: 'no.zip', refusal: 'damaged' }],
+      leftOut: ['list.docx'],
+    })
+  })
 })
