@@ -51,8 +51,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
     choose: (file: File, added: readonly File[] = []) => {
-      const chooseWith = (files: readonly File[]) =>
-        choose({ file, options: {}, documents: files })
+      const chooseWith = (files: readonly File[]) => choose({ file, options: {}, documents: files })
       if (added.some(isZip)) void documents.unpacked(added).then(chooseWith)
       else chooseWith(added)
     },

@@ -87,21 +87,20 @@ async function partsOf(
   const from = contentAfter(await bytesOf(zip, header, header + headerLength), header)
   if (from === undefined || from + packedSize > zip.size) return undefined
   const parts: BlobPart[] = []
-  let size = 0
-  let sum = noBytes
+  const read = { size: 0, sum: noBytes }
   const take = (part: Uint8Array<ArrayBuffer>) => {
-    size += part.length
-    sum = checksumWith(sum, part)
-    if (isDeflated && size <= unpackedSize) parts.push(part)
+    read.size += part.length
+    read.sum = checksumWith(read.sum, part)
+    if (isDeflated && read.size <= unpackedSize) parts.push(part)
   }
   const inflate = new Inflate(take)
-  for (let at = 0; at < packedSize && size <= unpackedSize; at += pieceSize) {
+  for (let at = 0; at < packedSize && read.size <= unpackedSize; at += pieceSize) {
     const end = Math.min(packedSize, at + pieceSize)
     const piece = await bytesOf(zip, from + at, from + end)
     if (isDeflated) inflate.push(piece, end === packedSize)
     else take(piece)
   }
-  if (size !== unpackedSize || ~sum >>> 0 !== checksum) return undefined
+  if (read.size !== unpackedSize || ~read.sum >>> 0 !== checksum) return undefined
   return isDeflated ? parts : [zip.slice(from, from + packedSize)]
 }
 
@@ -125,7 +124,9 @@ async function bytesOf(zip: Blob, from: number, to: number): Promise<Uint8Array<
 
 /** Folders, and what macOS and Windows add. */
 function isLitter(name: string): boolean {
-  return /[/\\]$|^__MACOSX\/|(?:^|[/\\])(?:\._[^/\\]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+  return /[/\\]$|^__MACOSX\/|(?:^|[/\\])(?:\._[^/\\]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(
+    name,
+  )
 }
 
 function isUnsafe(name: string): boolean {

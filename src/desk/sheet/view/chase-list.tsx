@@ -45,7 +45,11 @@ export function ChaseList({
         <CopyButton
           label={chase.copy}
           copied={chase.copied}
-          textOf={() => linesOf(undocumented).map((line) => line.join('\t')).join('\n')}
+          textOf={() =>
+            linesOf(undocumented)
+              .map((line) => line.join('\t'))
+              .join('\n')
+          }
         />
         <Button
           variant="quiet"

@@ -10,7 +10,7 @@ import type { SheetOverview } from '../state/overview'
 import { rowsByFile } from '../state/row-files'
 import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
-import { rowList } from './sheet-notices'
+import { rowList } from './some-of'
 
 const shownFiles = 5
 const shownPeople = 100

@@ -7,7 +7,7 @@ import type { SheetOverview } from '../state/overview'
 import { gridFocus } from '../state/grid-focus'
 import { sameKindOf } from '../state/same-kind'
 import { columnWidths } from './column-widths'
-import { rowList } from './sheet-notices'
+import { rowList } from './some-of'
 import { useOverview } from './use-sheet'
 import { useSheetKeys } from './use-sheet-keys'
 

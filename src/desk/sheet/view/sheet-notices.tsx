@@ -1,5 +1,4 @@
 import { deskTexts } from '../../../texts/desk-texts'
-import { formatList, formatNumber } from '../../../texts/shown-values'
 import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
@@ -14,6 +13,7 @@ import { FileOffers } from './file-offers'
 import { SheetChoice } from './file-parts'
 import { ExistingNotice } from './existing-notice'
 import { SheetRadios } from './sheet-radios'
+import { rowList, someOf } from './some-of'
 import { useOverview } from './use-sheet'
 
 /** Notices and questions that concern the whole file. */
@@ -85,19 +85,6 @@ function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
       </div>
     </NoteText>
   )
-}
-
-/** Returns the names, or the first five and how many more. */
-export function someOf(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(', ')
-  const count = names.length - 5
-  return count > 0 ? deskTexts().sheet.someOf({ names: shown, count }) : shown
-}
-
-/** Returns "2, 5 and 9", or the first five and how many more. */
-export function rowList(rows: readonly number[]): string {
-  const numbers = rows.map((row) => formatNumber(row))
-  return rows.length > 5 ? someOf(numbers) : formatList(numbers)
 }
 
 function DateQuestion({ overview: { dates, order, isLocked } }: { overview: SheetOverview }) {

@@ -3,7 +3,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { NoteText } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
-import { someOf } from './sheet-notices'
+import { someOf } from './some-of'
 
 const { zips } = sheetSession
 

@@ -1,4 +1,14 @@
-import fc from 'fast-check'
+import {
+  array,
+  assert,
+  constantFrom,
+  nat,
+  oneof,
+  property,
+  record,
+  tuple,
+  uniqueArray,
+} from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { unusedFiles } from '../../../../src/desk/sheet/documents/match-files'
@@ -81,17 +91,17 @@ test('a person with a document, with two that fit or with two of one name gets n
 })
 
 /** Few names and numbers, some of which hold others, so that people and documents often have them in common. */
-const word = fc.constantFrom('a', 'b', 'ab', 'Á', 'ɗ')
-const number = fc.constantFrom('1212121', '12121212', '2121212')
-const id = fc.oneof(number, fc.constantFrom('a121212', 'Á1212121'))
-const person = fc.record(
+const word = constantFrom('a', 'b', 'ab', 'Á', 'ɗ')
+const number = constantFrom('1212121', '12121212', '2121212')
+const id = oneof(number, constantFrom('a121212', 'Á1212121'))
+const person = record(
   { first: word, other: word, last: word, bvn: number, id },
   { requiredKeys: [] },
 )
-const gap = fc.constantFrom('_', ' ', '-', "'", '', '1')
-const fileName = fc
-  .array(fc.tuple(fc.oneof(word, number, id), gap), { minLength: 1, maxLength: 5 })
-  .map((parts) => `${parts.flat().join('')}.jpg`)
+const gap = constantFrom('_', ' ', '-', "'", '', '1')
+const fileName = array(tuple(oneof(word, number, id), gap), { minLength: 1, maxLength: 5 }).map(
+  (parts) => `${parts.flat().join('')}.jpg`,
+)
 
 /** Letters as the test compares them, whatever the desk does. */
 function plain(text = ''): string {
@@ -107,7 +117,9 @@ function hasNumber({ bvn, id: idNumber }: Person, name: string): boolean {
 }
 
 function hasNames({ first, other, last }: Person, name: string): boolean {
-  const words = plain(name).replace(/'/g, '').split(/[^a-z\d]+/)
+  const words = plain(name)
+    .replace(/'/g, '')
+    .split(/[^a-z\d]+/)
   const names = [first, other, last].flatMap((each) => (each === undefined ? [] : [plain(each)]))
   const countIn = (all: readonly string[], each: string) => all.filter((one) => one === each).length
   const areThere = names.every((each) => countIn(words, each) >= countIn(names, each))
@@ -123,11 +135,11 @@ function peopleOf(name: string, people: readonly Person[]): readonly Person[] {
 }
 
 test('a document is given only to the one person whom it fits, if it is the only one for that person', () => {
-  fc.assert(
-    fc.property(
-      fc.array(person, { maxLength: 4 }),
-      fc.uniqueArray(fileName, { maxLength: 4, selector: normalizeFileName }),
-      fc.infiniteStream(fc.nat()),
+  assert(
+    property(
+      array(person, { maxLength: 4 }),
+      uniqueArray(fileName, { maxLength: 4, selector: normalizeFileName }),
+      array(nat(), { minLength: 4, maxLength: 4 }),
       (people, names, numbers) => {
         const given = people.flatMap((owner, index) => {
           const own = names.filter((name) => peopleOf(name, people).includes(owner))
@@ -137,7 +149,7 @@ test('a document is given only to the one person whom it fits, if it is the only
         })
         expect(givenTo(people, names)).toEqual(Object.fromEntries(given))
         const shuffled = names
-          .map((name) => ({ name, at: numbers.next().value ?? 0 }))
+          .map((name, index) => ({ name, at: numbers[index] ?? 0 }))
           .sort((one, other) => one.at - other.at)
           .map(({ name }) => name)
         expect(givenTo(people, shuffled)).toEqual(Object.fromEntries(given))

@@ -35,10 +35,8 @@ test('the documents of a zip are its photos and PDFs, without folders and what s
     ['ada.JPG', 'image/jpeg'],
     ['obi.pdf', 'application/pdf'],
   ])
-  expect(await Promise.all(files.map((file) => file.arrayBuffer().then(Buffer.from)))).toEqual([
-    photo,
-    content,
-  ])
+  const unpacked = files.map(async (file) => Buffer.from(await file.arrayBuffer()))
+  expect(await Promise.all(unpacked)).toEqual([photo, content])
   expect(leftOut).toEqual(['inner.zip', 'list.docx', 'huge.jpg'])
   expect(shares[shares.length - 1]).toBe(1)
 })
@@ -81,7 +79,9 @@ test('a zip of bytes that do not unpack is damaged', async () => {
 })
 
 test('a zip is read in small slices', async () => {
-  const file = zip(...[1, 2, 3].map((at) => ({ name: `${at}.jpg`, content: randomBytes(megabyte) })))
+  const file = zip(
+    ...[1, 2, 3].map((at) => ({ name: `${at}.jpg`, content: randomBytes(megabyte) })),
+  )
   const whole = vi.spyOn(file, 'arrayBuffer')
   const slice = vi.spyOn(file, 'slice')
   expect(await unpackZip(file, nothing)).toMatchObject({ files: { length: 3 } })
