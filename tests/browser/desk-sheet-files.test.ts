@@ -11,6 +11,7 @@ import {
   type SheetPerson,
   sheetPerson,
 } from '../support/sheet/people-csv'
+import { zipOf } from '../unit/desk/sheet/support/zip-of'
 import { keysOf, personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
 import { refusals } from './storage-refusals'
@@ -22,16 +23,21 @@ const test = base.extend<{ sheet: PeopleSheetPage }>({
   sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
 })
 
+/** What a row sends, as far as these tests read it. */
+interface SentPerson {
+  bank_id_number: string
+  documents: readonly { url: string }[]
+}
+
 function linesOf(people: readonly SheetPerson[]): string[][] {
   const header = headerOf(people)
   return [header, ...people.map((person) => cellsOf(person, header))]
 }
 
-/** Drops files and folders of this machine on the middle of the page, as a file manager does. */
-async function drop(page: Page, paths: string[]) {
+/** Drops files and folders of this machine in the page's middle, from top to bottom, as a file manager does. */
+async function drop(page: Page, paths: string[], y = (page.viewportSize()?.height ?? 0) / 2) {
   const cdp = await page.context().newCDPSession(page)
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const at = { x: width / 2, y: height / 2 }
+  const at = { x: (page.viewportSize()?.width ?? 0) / 2, y }
   const data = { items: [], files: paths, dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await cdp.send('Input.dispatchDragEvent', { type, ...at, data })
@@ -58,6 +64,47 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
     await drop(page, [csv, folder])
     await expect(page.locator('[data-totals]')).toHaveAttribute('data-all', '2')
     expect(await sheet.totals()).toMatchObject({ all: 2, ready: 2 })
+  })
+
+  test('gives documents of a zip to the people whose number or name they have', async ({
+    page,
+    sheet,
+  }, info) => {
+    const requests = personRequestsOf(page)
+    const people = [0, 1, 2, 3, 4].map((seed): SheetPerson => {
+      const { 'documents.0.url': _url, ...person } = sheetPerson('individual-usd', seed)
+      const name = seed === 3 ? { name_first: 'Adaeze', name_other: '', name_last: 'Okafor' } : {}
+      return { ...person, ...name, bank_id_number: `2221234500${seed}` }
+    })
+    const { buffer } = await sampleDocument('bank_statement')
+    const documents = [
+      '22212345000.pdf',
+      'scans/BVN 22212345001 (1).pdf',
+      '22212345002_id.PDF',
+      'Okafor Adaeze passport.jpg',
+      'unknown.pdf',
+    ].map((name) => ({ name, content: Buffer.concat([buffer, Buffer.from(`\n% ${name}`)]) }))
+    const zip = info.outputPath('scans.zip')
+    await writeFile(zip, zipOf(documents))
+    await sheet.open()
+    await sheet.choose(csvOf(linesOf(people)))
+    // On the page's header.
+    await drop(page, [zip], 10)
+    await expect(page.locator('[data-totals]')).toHaveAttribute('data-ready', '4')
+    await expect(page.locator('[data-chase]')).toHaveAttribute('data-chase', '1')
+    await page.locator('select[name="match.unknown.pdf"]').selectOption('5')
+    expect(await sheet.totals()).toMatchObject({ ready: 5 })
+    await page.reload()
+    await sheet.goOn()
+    expect(await sheet.totals()).toMatchObject({ ready: 5 })
+    await sheet.sendAll()
+    expect(await sheet.created()).toHaveLength(5)
+    const bodies = requests.map((request) => request.postDataJSON() as SentPerson)
+    for (const [seed, { name, content }] of documents.entries()) {
+      const body = bodies.find((each) => each.bank_id_number === `2221234500${seed}`)
+      const stored = await page.request.get(body?.documents[0]?.url ?? '')
+      expect((await stored.body()).equals(content), name).toBe(true)
+    }
   })
 
   test('accepts pasted cells of a spreadsheet program', async ({ page, context, sheet }) => {
