@@ -7,7 +7,7 @@ import { rowAt } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
 import { normalizeFileName } from '../state/sheet-files'
 import type { SheetStore } from '../storage/sheet-store'
-import { documentColumn, unusedFiles } from './match-files'
+import { documentColumn, unusedFiles } from '../state/match-files'
 import { isZip, unpackZip, type ZipRefusal } from './unpack-zip'
 
 /** What became of the zips that were added last. */

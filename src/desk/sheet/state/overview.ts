@@ -1,7 +1,7 @@
 import type { PersonCase } from '../../../person'
 import type { DateOrder } from '../columns/column'
 import { isPending, noPlan, type SheetPlan } from '../columns/sheet-plan'
-import { type UnusedFile, unusedFiles } from '../documents/match-files'
+import { type UnusedFile, unusedFiles } from './match-files'
 import type { SheetHead } from '../reading/sheet-line'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'

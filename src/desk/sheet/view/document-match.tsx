@@ -4,7 +4,7 @@ import { NoteText } from '../../../ui/field'
 import { cellText } from '../columns/cell-text'
 import { createdNames } from '../columns/column'
 import { cellOf } from '../columns/cells'
-import { createLikeness } from '../documents/fitting-people'
+import { createLikeness } from '../state/fitting-people'
 import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
 import { rowsByFile } from '../state/row-files'
@@ -34,7 +34,7 @@ export function DocumentMatch({ overview }: MatchProps) {
   const hidden = names.length - shown.length
   return (
     <NoteText>
-      <div role="group" aria-labelledby="match-files" data-match="">
+      <div role="group" className="file-match" aria-labelledby="match-files" data-match="">
         <p id="match-files">{match.question}</p>
         {shown.map((name) => (
           <FileChoice

@@ -11,7 +11,7 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
-import { unusedFiles } from '../../../../src/desk/sheet/documents/match-files'
+import { unusedFiles } from '../../../../src/desk/sheet/state/match-files'
 import { addLines, noRows } from '../../../../src/desk/sheet/state/row-list'
 import { normalizeFileName } from '../../../../src/desk/sheet/state/sheet-files'
 

@@ -1,11 +1,11 @@
 import { cellText } from '../columns/cell-text'
 import { cellAt, cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
-import { rowsByFile } from '../state/row-files'
-import { rowsOf } from '../state/row-list'
-import { fileColumnsOf, filesOf, normalizeFileName } from '../state/sheet-files'
-import type { SheetRow } from '../state/sheet-row'
-import type { SheetState } from '../state/sheet-state'
+import { rowsByFile } from './row-files'
+import { rowsOf } from './row-list'
+import { fileColumnsOf, filesOf, normalizeFileName } from './sheet-files'
+import type { SheetRow } from './sheet-row'
+import type { SheetState } from './sheet-state'
 import { createFitting } from './fitting-people'
 
 /** A document that no row names. */
