@@ -32,10 +32,18 @@ function changeBeginnings(text: string, change: (sign: string, next: string) => 
 }
 
 /**
- * Returns a whole file (RFC 4180), in which no spreadsheet runs a cell. It begins with the byte order mark that makes
- * Excel read UTF-8, and not with `sep=,`: Excel would ignore the mark then, and change the letters of names.
+ * The byte order mark that makes Excel read UTF-8, and not `sep=,`: Excel would ignore the mark then, and change the
+ * letters of names.
  */
-export function csvFile(lines: readonly (readonly string[])[], delimiter = ','): string {
+export const csvStart = '\uFEFF'
+
+/** Returns a line of a file (RFC 4180), in which no spreadsheet runs a cell. */
+export function csvLine(cells: readonly string[], delimiter = ','): string {
   const quoted = (cell: string) => `"${notAFormula(cell).replace(/"/g, '""')}"`
-  return `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(delimiter)}\r\n`).join('')}`
+  return `${cells.map(quoted).join(delimiter)}\r\n`
+}
+
+/** Returns a whole file. */
+export function csvFile(lines: readonly (readonly string[])[], delimiter = ','): string {
+  return csvStart + lines.map((cells) => csvLine(cells, delimiter)).join('')
 }

@@ -149,7 +149,7 @@ export class PeopleSheetPage extends PageObject {
     await this.#sendingPhase(/^(ended|paused|stopped)$/, timeout)
     await this.#sendingPhase('ended', this.timeout)
     if ((await this.totals()).created === 0) return []
-    const [, ...lines] = (await this.#download('save-created')).trim().split(/\r?\n/)
+    const [, ...lines] = (await this.#download('save-created-csv')).trim().split(/\r?\n/)
     return lines.map((line) => {
       const [row = '', id = ''] = line.replaceAll('"', '').split(/[,;\t|]/)
       return { row: Number(row), id }
@@ -158,7 +158,7 @@ export class PeopleSheetPage extends PageObject {
 
   /** Returns the CSV of wrong and refused rows, with the reasons in its last column. */
   async refused({ timeout = this.timeout }: Waiting = {}): Promise<string> {
-    return this.#download('save-refused', timeout)
+    return this.#download('save-refused-csv', timeout)
   }
 
   get #totals(): Locator {

@@ -667,7 +667,7 @@ declare module '*/desk.arb' {
       readonly addFiles: string
       readonly templates: string
       readonly template: (values: { account: string }) => string
-      readonly templateHint: string
+      readonly templateHint: (values: { column: string }) => string
       readonly caseOf: string
       readonly chooseCase: string
       readonly reading: (values: { percent: number }) => string
@@ -890,6 +890,20 @@ declare module '*/desk.arb' {
       readonly notSaved: string
       readonly saveCreated: string
       readonly saveRefused: string
+      readonly asCsv: (values: { label: string }) => string
+      readonly notWritten: string
+      readonly dateFormats: {
+        readonly dayFirst: string
+        readonly monthFirst: string
+      }
+      readonly ownColumns: {
+        readonly row: string
+        readonly file_row: string
+        readonly why_not_created: string
+        readonly id: string
+        readonly reference: string
+        readonly state: string
+      }
       readonly discard: string
       readonly discarded: string
       readonly savedHeading: string

@@ -5,7 +5,8 @@ import { cellText } from '../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../src/desk/sheet/columns/column'
 import { readFile } from '../../../src/desk/sheet/reading/read-file'
 import type { SheetRow } from '../../../src/desk/sheet/state/sheet-row'
-import { refusedFile } from '../../../src/desk/sheet/view/result-files'
+import { refusedTable } from '../../../src/desk/sheet/view/result-files'
+import { csvOfTable } from '../../support/sheet/table-text'
 
 const header = ['name_first', 'phone', 'address.line1', '-Nickname']
 const columns = columnsOf(header)
@@ -33,6 +34,11 @@ const cells = fc.tuple(fc.constant('Ada'), text, text, text).map((each) => [...e
 function rowOf(own: string[], at: number): SheetRow {
   const problems = [{ column: 1, path: ['phone'], code: 'missing' as const }]
   return { number: at + 1, cells: own, state: 'wrong', found: [], problems }
+}
+
+function refusedCsv(rows: readonly SheetRow[], delimiter: string): Promise<string> {
+  const source = { rows, columns, personCase: 'individual-ngn', order: undefined } as const
+  return csvOfTable(refusedTable({ ...source, head: { header, delimiter } }, false))
 }
 
 async function readBack(csv: string): Promise<{ titles: readonly string[]; cells: string[][] }> {
@@ -66,14 +72,14 @@ describe('a CSV of the desk', () => {
         fc.array(cells, { minLength: 1, maxLength: 4 }),
         delimiters,
         async (rows, delimiter) => {
-          const once = refusedFile(rows.map(rowOf), columns, { delimiter })
+          const once = await refusedCsv(rows.map(rowOf), delimiter)
           const back = await readBack(once)
           expect(back.titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
           const own = back.cells.map((line) => line.slice(0, header.length))
           const meaning = (lines: string[][]) =>
             lines.map((line) => line.map((each) => cellText(each)))
           expect(meaning(own)).toEqual(meaning(rows))
-          expect(refusedFile(own.map(rowOf), columns, { delimiter })).toBe(once)
+          expect(await refusedCsv(own.map(rowOf), delimiter)).toBe(once)
         },
       ),
       { examples: [[[['Ada', '+2348031234567', 'Flat 2; -1, Allen', "'t Hooft"]], ',']] },

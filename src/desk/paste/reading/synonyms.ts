@@ -52,7 +52,7 @@ const labels: Readonly<Record<Meaning, string>> = {
   'number_of.nin': `
     NIN slip|National ID card|National identity card|NIN|NIN no|NIN number|National ID|
     National ID no|National ID number|National identity number|
-    National identification number`,
+    National identification number|National identification number (NIN)`,
   'number_of.drivers_license': `
     Driver licence|Driver license|Drivers licence|Drivers license|Driver’s licence|
     Driver’s license|Driver’s licence no|Driver’s license no|Driver’s license number|

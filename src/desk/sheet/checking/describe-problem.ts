@@ -2,9 +2,8 @@ import type { TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import { readIdType } from '../../paste/reading/read-id-type'
-import { cellText } from '../columns/cell-text'
 import { isSheetCode, type RowProblem, wholeRow } from './row-problem'
-import { cellOf, type Cells } from '../columns/cells'
+import { type Cells, valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'
 
 /** Returns one sentence that says what is wrong with a cell or a row, and how to correct it. */
@@ -21,12 +20,11 @@ export function describeProblem(
 }
 
 function aboutRow(line: Cells, columns: readonly Column[], path: RowProblem['path']): TextContext {
-  const cell = (name: string) => cellText(cellOf(line, columns, name), 'choice')
-  const idType = readIdType(cell('id_type'))
+  const idType = readIdType(valueIn(line, columns, 'id_type'))
   const [group, number] = path
   return {
     voice: 'person',
     idType: idType ?? '',
-    documentType: group === 'documents' ? cell(`documents.${number}.type`) : '',
+    documentType: group === 'documents' ? valueIn(line, columns, `documents.${number}.type`) : '',
   }
 }

@@ -19,9 +19,8 @@ import {
 } from '../../../person'
 import { readCountry } from '../../paste/reading/read-country'
 import { readIdType } from '../../paste/reading/read-id-type'
-import { cellAt, cellOf, type Cells } from '../columns/cells'
-import { type Column, columnIndexes, answerKindOf, type DateOrder } from '../columns/column'
-import { cellText } from '../columns/cell-text'
+import { cellOf, type Cells, valueIn } from '../columns/cells'
+import { type Column, columnIndexes, type DateOrder } from '../columns/column'
 import { excelConversionIn } from '../columns/excel-conversions'
 import type { RowProblem } from './row-problem'
 import { readSheetDate } from './read-sheet-date'
@@ -58,13 +57,13 @@ const noneMark = '""'
 export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSettings): RowAnswers {
   const at = columnIndexes(columns)
   const problems: RowProblem[] = []
-  const idType = idTypeInCell(cellOf(line, columns, 'id_type'), personCase)
+  const idType = idTypeOfRow(line, columns, personCase)
 
   const text = (name: string): string => {
     const column = at.get(name)
     const target = column === undefined ? undefined : columns[column]?.target
     if (column === undefined || target === undefined) return ''
-    const cell = cellText(cellAt(line, columns, column), answerKindOf(target))
+    const cell = valueIn(line, columns, name)
     const code = excelConversionIn(cell, target, idType)
     if (code === undefined) return cell
     problems.push({ column, path: pathOf(name), code })
@@ -151,8 +150,12 @@ function keyOf(number: number, file: string, url: string): string {
 }
 
 /** Returns the only ID type of the case, unless the sheet names another one, which is refused later. */
-export function idTypeInCell(cell: string, personCase: PersonCase): string {
-  const typed = asCode(cellText(cell, 'choice'))
+export function idTypeOfRow(
+  line: Cells,
+  columns: readonly Column[],
+  personCase: PersonCase,
+): string {
+  const typed = asCode(valueIn(line, columns, 'id_type'))
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
   return readIdType(typed) ?? typed
 }

@@ -1,4 +1,5 @@
 import type { SheetLine } from '../reading/sheet-line'
+import { keyOf } from '../../paste/reading/label-key'
 import { readIdType } from '../../paste/reading/read-id-type'
 import { cellText } from './cell-text'
 import { excelConversionIn } from './excel-conversions'
@@ -31,7 +32,7 @@ function withLostZero(line: Cells, columns: readonly Column[], at: number): stri
   const target = columns[at]?.target
   if (target === undefined) return cell
   const text = cellText(cell, answerKindOf(target))
-  const idType = target.name === 'id_number' ? readIdType(cellOf(line, columns, 'id_type')) : ''
+  const idType = target.name === 'id_number' ? readIdType(valueIn(line, columns, 'id_type')) : ''
   const isLost = excelConversionIn(text, target, idType ?? '') === 'leadingZeroLost'
   return isLost ? `0${text}` : cell
 }
@@ -39,6 +40,14 @@ function withLostZero(line: Cells, columns: readonly Column[], at: number): stri
 /** Returns the text of the cell that holds a field; "" if no column does. */
 export function cellOf(line: Cells, columns: readonly Column[], name: string): string {
   return cellAt(line, columns, columnIndexes(columns).get(name) ?? -1)
+}
+
+/** Returns the text that a cell means. A word that the column's cells are chosen from counts as its code. */
+export function valueIn(line: Cells, columns: readonly Column[], name: string): string {
+  const column = columns[columnIndexes(columns).get(name) ?? -1]
+  if (column?.target === undefined) return ''
+  const text = cellText(cellOf(line, columns, name), answerKindOf(column.target))
+  return column.codes?.get(keyOf(text)) ?? text
 }
 
 /** A cell of a line, whatever fields the columns have: the column's index in the file, or an added column's name. */

@@ -1,4 +1,5 @@
 import { type AnswerKind, type FieldPath, fields, isFieldPath, isOfDocument } from '../../../person'
+import { type OwnColumn, ownColumnOf, reasonColumn } from './own-columns'
 import { isWholeName, type Split, type WholeName } from './split-cell'
 
 /** Which number of 3/4/1990 is first. */
@@ -34,12 +35,9 @@ export interface Column {
   value?: string
   /** The zeros that Excel removed are put back. */
   isRestored?: true
+  /** The codes of the words that its cells are chosen from, by the words' `keyOf`. */
+  codes?: ReadonlyMap<string, string>
 }
-
-/** The last columns of the file with the rows to fix. Such a file is often chosen again. */
-export const rowColumn = 'row'
-export const fileRowColumn = 'file_row'
-export const reasonColumn = 'why_not_created'
 
 /** Returns the field for a column's name; undefined if the body has no such path. */
 export function fieldOfName(name: string): ColumnField | undefined {
@@ -56,8 +54,8 @@ export function fieldOfName(name: string): ColumnField | undefined {
 export const createdNames = ['name_first', 'name_last']
 
 /** Returns whether the column has the numbers that the rows had in an earlier file. */
-export function isOurColumn({ title, leftOut }: Column, name: string): boolean {
-  return leftOut === 'ours' && title.toLowerCase() === name
+export function isOurColumn({ title, leftOut }: Column, name: OwnColumn): boolean {
+  return leftOut === 'ours' && ownColumnOf(title) === name
 }
 
 /** Returns how to read the column's cells. A file's name is text. */
@@ -81,12 +79,13 @@ function isDerived({ field }: ColumnField): boolean {
 /** Returns the columns of a header. A chosen name has priority over the one that the title is. */
 export function columnsOf(header: readonly string[], accepted: ChosenNames = {}): Column[] {
   const keys = titleKeys(header)
+  const own = header.map(ownColumnOf)
   const seen = new Set<string>()
   return header.map((title, at) => {
     const chosen = accepted[keys[at] ?? '']
     const named = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
     const target = chosen === undefined ? named : fieldOfName(chosen)
-    if (isOurs(title, header.slice(at + 1))) return { title, leftOut: 'ours' }
+    if (isOurs(own.slice(at))) return { title, leftOut: 'ours' }
     if (chosen !== undefined && isWholeName(chosen)) {
       if (seen.has(chosen)) return { title, leftOut: 'twice' }
       seen.add(chosen)
@@ -125,11 +124,8 @@ export function titleKeys(header: readonly string[]): string[] {
   })
 }
 
-/** A file may have its own column `row`. Ours is the one before the reasons. */
-function isOurs(title: string, next: readonly string[]): boolean {
-  const names = [title, ...next].map((name) => name.toLowerCase())
-  if (names[0] === reasonColumn) return true
-  const end = names.indexOf(reasonColumn)
-  const own = [rowColumn, fileRowColumn]
-  return end > 0 && names.slice(0, end).every((name) => own.includes(name))
+/** A file may have its own column `row`. Ours are those before the reasons. */
+function isOurs(fromHere: readonly (OwnColumn | undefined)[]): boolean {
+  const end = fromHere.indexOf(reasonColumn)
+  return end >= 0 && fromHere.slice(0, end).every((name) => name !== undefined)
 }

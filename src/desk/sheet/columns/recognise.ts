@@ -5,8 +5,8 @@ import type { Meaning } from '../../paste/reading/synonyms'
 import type { SheetHead } from '../reading/sheet-line'
 import { answerKindOf, type ChosenNames, columnsOf, type DateOrder, titleKeys } from './column'
 import { mappableNames } from './column-suggestions'
-import { columnLabels } from './label-of'
 import { noPlan, type SheetPlan, type SheetSetup } from './sheet-plan'
+import { labelledNames } from './titles'
 
 /** "Passport Copy", "ID scan": the file of a document, or its address. */
 const ofFile =
@@ -14,8 +14,7 @@ const ofFile =
 
 /** Returns the titles that `headOf` looks for, in the spellings of `titleKeysOf`. */
 export function titleWords(): string[] {
-  const names = mappableNames(undefined)
-  return [...knownLabels(), ...names.flatMap((name) => [name, ...columnLabels(name)]).map(keyOf)]
+  return [...knownLabels(), ...mappableNames(undefined).map(keyOf), ...labelledNames().keys()]
 }
 
 /** Returns how a file with this head is read, as far as its titles say: by names, labels and words that pasting knows. */
@@ -41,8 +40,13 @@ export function setupOf(
     : header.flatMap((_, at) => (named[at]?.leftOut === 'unknown' ? [at] : []))
   const byLabel = labelledNames()
   const rest = open.filter((at) => !take(at, byLabel.get(keyOf(header[at] ?? ''))))
-  if (rest.length > 0) isCertain = false
-  for (const at of rest) take(at, nameIn(header[at] ?? '', meanings[at], head, at))
+  const isOurs = named.some(({ leftOut }) => leftOut === 'ours')
+  if (rest.length > 0 && !isOurs) isCertain = false
+  for (const at of rest) {
+    // What an earlier file of ours did not use stays unused.
+    if (isOurs) accepted[keys[at] ?? ''] = ''
+    else take(at, nameIn(header[at] ?? '', meanings[at], head, at))
+  }
   adjustWholes(accepted, taken)
   const numberOf = idTypes.filter((each) => meanings.includes(`number_of.${each}`))
   const [idType] = numberOf
@@ -54,15 +58,6 @@ export function setupOf(
   }
   const all = { ...accepted, ...remembered }
   return { head, accepted: all, order: orderIn(header, all), plan }
-}
-
-/** The labels of the form, in the page's language, and the names in the request body. */
-function labelledNames(): ReadonlyMap<string, string> {
-  return new Map(
-    mappableNames(undefined)
-      .flatMap((name) => columnLabels(name).map((label) => [keyOf(label), name] as const))
-      .reverse(),
-  )
 }
 
 /** Returns the name of a title that is a word for a field. */
@@ -100,12 +95,12 @@ function adjustWholes(accepted: Record<string, string>, taken: ReadonlySet<strin
   } else if (!taken.has('name_first') && taken.has('name_last')) rename('name_other', 'given_names')
 }
 
-/** Returns the order that a title of dates names: "Date of Birth (dd/mm/yyyy)". */
+/** Returns the order that a title of dates names: "Date of Birth (dd/mm/yyyy)", "(jj/mm/aaaa)". */
 function orderIn(header: readonly string[], accepted: ChosenNames): DateOrder | undefined {
   const orders = columnsOf(header, accepted).flatMap(({ title, target }) => {
     if (target === undefined || answerKindOf(target) !== 'date') return []
-    if (/\bd{1,2}\W*m{1,3}\W*y/i.test(title)) return ['dayFirst' as const]
-    return /\bm{1,2}\W*d{1,2}\W*y/i.test(title) ? ['monthFirst' as const] : []
+    if (/\b[dj]{1,2}\W*m{1,3}\W*[ya]/i.test(title)) return ['dayFirst' as const]
+    return /\bm{1,2}\W*[dj]{1,2}\W*[ya]/i.test(title) ? ['monthFirst' as const] : []
   })
   return new Set(orders).size === 1 ? orders[0] : undefined
 }

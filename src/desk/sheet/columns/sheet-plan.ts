@@ -1,6 +1,7 @@
 import { fields, type PersonCase } from '../../../person'
 import type { SheetHead } from '../reading/sheet-line'
 import { missingColumns } from './case-columns'
+import { codesOf } from './choices'
 import { type ChosenNames, type Column, columnsOf, type DateOrder, hasLostZeros } from './column'
 import { type Split, splitParts, wholeNames } from './split-cell'
 
@@ -49,6 +50,10 @@ export function plannedColumns({ head, accepted, personCase, plan }: SheetSetup)
     return isRestored ? { ...column, isRestored } : column
   })
   if (personCase === undefined) return own
+  const withCodes = (column: Column): Column => {
+    const codes = column.target && codesOf(column.target, personCase)
+    return codes === undefined ? column : { ...column, codes }
+  }
   return [
     ...own,
     ...missingColumns(personCase, own).map((column): Column => {
@@ -60,7 +65,7 @@ export function plannedColumns({ head, accepted, personCase, plan }: SheetSetup)
         ...(value !== undefined && { value }),
       }
     }),
-  ]
+  ].map(withCodes)
 }
 
 /** Returns how a part that no column of the file has is read from a column that has the whole. */

@@ -11,10 +11,12 @@ import {
   requirementInForm,
 } from '../../../person'
 import { columnNamesOf } from './case-columns'
-import { csvFile } from '../../csv'
 
-/** Returns a CSV file to start from: the columns of a case and a sample row. */
-export function templateOf(personCase: PersonCase, thisYear: number): string {
+/** Returns the columns of a case, each with the cell of a sample row. */
+export function templateOf(
+  personCase: PersonCase,
+  thisYear: number,
+): readonly (readonly [name: string, cell: string])[] {
   // A NIN is the most common ID where a case accepts several.
   const idType =
     onlyIdTypeOf(personCase) ?? idTypesFor(personCase).find((each) => each === 'nin') ?? 'passport'
@@ -30,8 +32,7 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
         ? `${thisYear + 5}-01-14`
         : '',
   }
-  const names = columnNamesOf(personCase)
-  return csvFile([names, names.map((name) => own[name] ?? sampleOf(name))])
+  return columnNamesOf(personCase).map((name) => [name, own[name] ?? sampleOf(name)])
 }
 
 function sampleOf(name: string): string {

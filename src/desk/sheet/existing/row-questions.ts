@@ -7,11 +7,10 @@ import {
 } from '../../../person'
 import { readCountry } from '../../paste/reading/read-country'
 import { existsRequestsOf } from '../../form/duplicates/exists-requests'
-import { cellOf } from '../columns/cells'
+import { valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetRow } from '../state/sheet-row'
-import { cellText } from '../columns/cell-text'
-import { idTypeInCell } from '../checking/row-answers'
+import { idTypeOfRow } from '../checking/row-answers'
 
 /** A question about one number of a row. */
 export interface RowQuestion {
@@ -28,15 +27,15 @@ export function questionsOf(
   personCase: PersonCase,
 ): RowQuestion[] {
   if (row.state !== 'ready' && row.state !== 'wrong' && row.state !== 'exists') return []
-  const cell = (name: string) => cellOf(row, columns, name)
-  const idType = idTypeInCell(cell('id_type'), personCase)
-  const typed = cellText(cell('id_country'), 'country')
+  const value = (name: string) => valueIn(row, columns, name)
+  const idType = idTypeOfRow(row, columns, personCase)
+  const typed = value('id_country')
   const country = readCountry(typed) ?? typed
   const requests = existsRequestsOf(
     {
-      bank_id_number: cellText(cell('bank_id_number'), 'identifier'),
+      bank_id_number: value('bank_id_number'),
       id_type: idType,
-      id_number: cellText(cell('id_number'), 'identifier'),
+      id_number: value('id_number'),
       id_country: country || (knownIssuerOf(personCase, idType) ?? ''),
     },
     personCase,

@@ -1,5 +1,5 @@
 import { cellAt } from '../columns/cells'
-import { caseOfHeader } from '../columns/case-of-header'
+import { caseOfHeader, caseOfSheet } from '../columns/case-of-header'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
@@ -127,7 +127,8 @@ function withHead(
   if (before !== undefined && before.head.header.join() === head.header.join())
     return withColumns({ ...state, setup: { ...before, head } })
   const setup = setupOf(head, accepted)
-  const named = caseOfHeader(columnsOf(head.header, setup.accepted))
+  const named =
+    caseOfHeader(columnsOf(head.header, setup.accepted)) ?? caseOfSheet(state.sheets?.shown)
   return withColumns({ ...state, setup: { ...setup, personCase: named ?? state.preferredCase } })
 }
 

@@ -1,5 +1,6 @@
 import { cellAt } from '../columns/cells'
-import { type Column, createdNames, fileRowColumn, isOurColumn, rowColumn } from '../columns/column'
+import { type Column, createdNames, isOurColumn } from '../columns/column'
+import { fileRowColumn, rowColumn } from '../columns/own-columns'
 import type { SheetLine } from '../reading/sheet-line'
 import { lineOfRow, type SheetRow } from '../state/sheet-row'
 

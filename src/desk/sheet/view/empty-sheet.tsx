@@ -1,8 +1,8 @@
 import { personCases } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
-import { Button } from '../../../ui/button'
-import { templateOf } from '../columns/template'
-import { saveCsv } from './result-files'
+import { columnLabel } from '../columns/label-of'
+import { templateTable } from './result-files'
+import { SaveButtons } from './save-buttons'
 import { useOverview } from './use-sheet'
 
 /** Shown before a file is chosen: where to drop one, and the templates. */
@@ -14,20 +14,19 @@ export function EmptySheet() {
     <div className="sheet-begin">
       <p className="sheet-drop">{sheet.drop}</p>
       <h2>{sheet.templates}</h2>
-      <p>{sheet.templateHint}</p>
+      <p>{sheet.templateHint({ column: columnLabel('documents.0.file') })}</p>
       <ul>
         {personCases.map((personCase) => (
           <li key={personCase}>
-            <Button
-              variant="quiet"
+            <SaveButtons
               name="template"
               value={personCase}
-              onClick={() =>
-                saveCsv(`${personCase}.csv`, templateOf(personCase, new Date().getFullYear()))
+              label={sheet.template({ account: sheet.cases[personCase] })}
+              fileName={personCase}
+              tableOf={(format) =>
+                templateTable(personCase, new Date().getFullYear(), format === 'xlsx')
               }
-            >
-              {sheet.template({ account: sheet.cases[personCase] })}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -1,38 +1,171 @@
+import { personReference } from '../../../contract/person-reference'
+import type { PersonCase } from '../../../person'
+import { deskTexts } from '../../../texts/desk-texts'
+import { describeProblem } from '../checking/describe-problem'
 import { cellAt, cellOf } from '../columns/cells'
+import { cellText } from '../columns/cell-text'
+import { type Choice, choicesOf } from '../columns/choices'
 import {
   type Column,
   createdNames,
-  fileRowColumn,
+  type DateOrder,
+  fieldOfName,
   isOurColumn,
-  reasonColumn,
-  rowColumn,
 } from '../columns/column'
-import { describeProblem } from '../checking/describe-problem'
+import { fileRowColumn, type OwnColumn, ownColumns, rowColumn } from '../columns/own-columns'
 import type { SheetHead } from '../reading/sheet-line'
+import { labelledNames, titleOf, unusedTitle } from '../columns/titles'
+import { templateOf } from '../columns/template'
 import type { SheetRow } from '../state/sheet-row'
-import type { PersonCase } from '../../../person'
-import { cellText } from '../columns/cell-text'
-import { csvFile } from '../../csv'
+import type { FileColumn, FileTable } from '../writing/file-table'
 
-/** Returns the CSV of the created people: the row, the person's id, their names, and the case. */
-export function createdFile(
-  rows: readonly SheetRow[],
-  columns: readonly Column[],
-  personCase: PersonCase,
-  delimiter: string,
-): string {
+/** What a result is made of. */
+export interface ResultSource {
+  rows: readonly SheetRow[]
+  columns: readonly Column[]
+  head: SheetHead
+  personCase: PersonCase | undefined
+  /** Of the dates, as far as it is known. */
+  order: DateOrder | undefined
+}
+
+/** Returns the template of a case: with words for people, or with the names of the API. */
+export function templateTable(personCase: PersonCase, year: number, inWords: boolean): FileTable {
+  const template = templateOf(personCase, year)
+  const wordOf = (name: string, cell: string) =>
+    choicesFor(name, personCase).find(({ code }) => code === cell)?.word ?? cell
+  return {
+    columns: template.map(([name]) => fieldColumn(name, personCase, inWords)),
+    rows: [template.map(([name, cell]) => (inWords ? wordOf(name, cell) : cell))],
+    sheetName: sheetNameOf(personCase),
+  }
+}
+
+/** Returns the created people for programs: the row, the person's id, their names, and the case. */
+export function createdTable({ rows, columns, head, personCase }: ResultSource): FileTable {
   const numberOf = rowNumbersOf(columns)
   const lines = rows.flatMap((row) => {
     const named = createdNames.map((name) => cellText(cellOf(row, columns, name), 'name'))
-    return row.id === undefined ? [] : [[numberOf(row), row.id, ...named, personCase]]
+    return row.id === undefined ? [] : [[numberOf(row), row.id, ...named, personCase ?? '']]
   })
-  return csvFile([[rowColumn, 'id', ...createdNames, 'case'], ...lines], delimiter)
+  return {
+    columns: [rowColumn, 'id', ...createdNames, 'case'].map((title) => ({ title })),
+    rows: lines,
+    delimiter: head.delimiter,
+  }
+}
+
+/** Returns the people who exist now, for the bank: its own columns behind the id, the reference and the state. */
+export function resultsTable({ rows, columns, head, personCase }: ResultSource): FileTable {
+  const { ownColumns: words, states } = deskTexts().sheet
+  const numberOf = rowNumbersOf(columns)
+  const own = head.header.flatMap((_, at) => (columns[at]?.leftOut === 'ours' ? [] : [at]))
+  const cellsOf = async (row: SheetRow) => {
+    const { id = '', state } = row
+    const reference = id === '' ? undefined : await personReference(id)
+    const outcome = [numberOf(row), id, reference ?? '', state === 'unchecked' ? '' : states[state]]
+    return [...outcome, ...own.map((at) => cellAt(row, columns, at))]
+  }
+  const outcomes = (['row', 'id', 'reference', 'state'] as const).map((name) => words[name])
+  const titles = [...outcomes, ...own.map((at) => head.header[at] ?? '')]
+  return {
+    columns: titles.map((title) => ({ title })),
+    rows: eachOf(
+      rows.filter(({ state }) => state === 'created' || state === 'exists'),
+      cellsOf,
+    ),
+    sheetName: sheetNameOf(personCase),
+  }
+}
+
+/**
+ * Returns the wrong and refused rows with their numbers and the reasons, to be corrected and chosen again. Their cells
+ * are as they came.
+ */
+export function refusedTable(source: ResultSource, inWords: boolean): FileTable {
+  const { rows, columns, head, personCase, order } = source
+  const included = includedColumns(source)
+  const numberOf = rowNumbersOf(columns)
+  const fileRowOf = rowNumbersOf(columns, fileRowColumn, head.titleRow)
+  const cellsOf = (row: SheetRow) => {
+    const reasons = row.problems.map((problem) => reasonOf(problem, row, columns, inWords))
+    const own = included.map((at) => cellAt(row, columns, at))
+    return [...own, numberOf(row), fileRowOf(row), reasons.join('; ')]
+  }
+  const known = labelledNames()
+  const own = included.map((at): FileColumn => {
+    const { target, whole, title = '' } = columns[at] ?? {}
+    const name = target?.name ?? whole
+    if (name === undefined) return { title: unusedTitle(title, known) }
+    return fieldColumn(name, personCase, inWords, order)
+  })
+  return {
+    columns: [...own, ...ownColumns.map((name) => ({ title: ownTitle(name, inWords) }))],
+    rows: eachOf(
+      rows.filter(({ state }) => state === 'refused' || state === 'wrong'),
+      cellsOf,
+    ),
+    delimiter: head.delimiter,
+    sheetName: sheetNameOf(personCase),
+  }
+}
+
+/**
+ * Returns the indexes of the columns that a file to fix has: not those that the page wrote itself, and of a whole name
+ * or address the whole, or its parts.
+ */
+function includedColumns({ rows, columns }: ResultSource): number[] {
+  const splits = columns.flatMap(({ title, split }) =>
+    split === undefined ? [] : [{ ...split, isTyped: rows.some(({ added }) => added?.[title]) }],
+  )
+  const isDivided = (at: number) =>
+    splits.some(({ column, isTaken, isTyped }) => column === at && (isTaken || isTyped))
+  return columns.flatMap(({ leftOut, split, whole }, at) => {
+    if (split !== undefined) return isDivided(split.column) ? [at] : []
+    // Until a whole name is split, its parts do not have it.
+    const isInParts =
+      splits.some(({ column, isTaken }) => column === at && isTaken) ||
+      (whole === 'whole_address' && isDivided(at))
+    return leftOut === 'ours' || isInParts ? [] : [at]
+  })
+}
+
+function fieldColumn(
+  name: string,
+  personCase: PersonCase | undefined,
+  inWords: boolean,
+  order?: DateOrder,
+): FileColumn {
+  if (!inWords) return { title: name }
+  const choices = choicesFor(name, personCase).map(({ word }) => word)
+  return { title: titleOf(name, order), choices }
+}
+
+function choicesFor(name: string, personCase: PersonCase | undefined): readonly Choice[] {
+  const target = fieldOfName(name)
+  return target === undefined || personCase === undefined ? [] : choicesOf(target, personCase)
+}
+
+function ownTitle(name: OwnColumn, inWords: boolean): string {
+  return inWords ? deskTexts().sheet.ownColumns[name] : name
+}
+
+function sheetNameOf(personCase: PersonCase | undefined) {
+  return personCase && deskTexts().sheet.cases[personCase]
+}
+
+/** Makes each row's cells when they are asked for: thousands of rows take longer than the page may stand still. */
+function* eachOf<Cells>(
+  rows: readonly SheetRow[],
+  cellsOf: (row: SheetRow) => Cells,
+): Generator<Cells> {
+  for (const row of rows) yield cellsOf(row)
 }
 
 /** Returns a function for a row's number. A row of an earlier file with rows to fix keeps the number it has there. */
 function rowNumbersOf(
   columns: readonly Column[],
-  title = rowColumn,
+  title: OwnColumn = rowColumn,
   offset = 0,
 ): (row: SheetRow) => string {
   const at = columns.findIndex((column) => isOurColumn(column, title))
@@ -42,48 +175,14 @@ function rowNumbersOf(
   }
 }
 
-/**
- * Returns the CSV of the wrong and refused rows with their numbers and the reasons, to be corrected and chosen
- * again. A cell that a spreadsheet would run gets an apostrophe, which reading removes.
- */
-export function refusedFile(
-  rows: readonly SheetRow[],
-  columns: readonly Column[],
-  { delimiter, titleRow }: Pick<SheetHead, 'delimiter' | 'titleRow'>,
-): string {
-  const parts = new Set(columns.flatMap(({ split }) => (split?.isTaken ? [split.column] : [])))
-  const included = columns.flatMap(({ leftOut }, at) =>
-    leftOut === 'ours' || parts.has(at) ? [] : [at],
-  )
-  const numberOf = rowNumbersOf(columns)
-  const fileRowOf = rowNumbersOf(columns, fileRowColumn, titleRow)
-  const header = included.map((at) => columns[at]?.target?.name ?? columns[at]?.title ?? '')
-  const lines = rows
-    .filter(({ state }) => state === 'refused' || state === 'wrong')
-    .map((row) => {
-      const reasons = row.problems.map((problem) => reasonOf(problem, row, columns))
-      const own = included.map((at) => cellAt(row, columns, at))
-      return [...own, numberOf(row), fileRowOf(row), reasons.join('; ')]
-    })
-  return csvFile([[...header, rowColumn, fileRowColumn, reasonColumn], ...lines], delimiter)
-}
-
 function reasonOf(
   problem: SheetRow['problems'][number],
   row: SheetRow,
   columns: readonly Column[],
+  inWords: boolean,
 ): string {
-  const name = columns[problem.column]?.target?.name ?? rowColumn
-  return `${name}: ${describeProblem(problem, row, columns)}`
-}
-
-/** Downloads a text as a CSV file. */
-export function saveCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // By then the download has begun in every browser.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  const name = columns[problem.column]?.target?.name
+  const title =
+    inWords && name !== undefined ? titleOf(name) : (name ?? ownTitle(rowColumn, inWords))
+  return `${title}: ${describeProblem(problem, row, columns)}`
 }

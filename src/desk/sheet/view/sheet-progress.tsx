@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { AskButton } from '../../../ui/ask'
-import { Button } from '../../../ui/button'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
 import { type SendDelay, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
 import { discardQuestion } from './discard-question'
-import { createdFile, refusedFile, saveCsv } from './result-files'
+import { createdTable, refusedTable, type ResultSource, resultsTable } from './result-files'
+import { SaveButtons } from './save-buttons'
 import { useOverview } from './use-sheet'
 
 /** The progress of reading, checking and sending, and the result, which is announced. */
@@ -88,36 +88,29 @@ function DelayNotice({ until, why }: SendDelay) {
 }
 
 function Results({ overview }: { overview: SheetOverview }) {
-  const { totals, fileName, columns, personCase, storage, sending } = overview
+  const { totals, fileName, personCase, storage, sending } = overview
   const { sheet } = deskTexts()
   const base = fileName.replace(/\.\w+$/, '')
-  const head = () => sheetSession.sheet.state().setup?.head ?? { delimiter: ',' }
-  const rows = () => rowsOf(sheetSession.sheet.state().rows)
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   return (
     <div className="sheet-results">
       {totals.created > 0 && personCase !== undefined && (
-        <Button
-          variant="quiet"
+        <SaveButtons
           name="save-created"
-          onClick={() =>
-            saveCsv(
-              `${base}-created.csv`,
-              createdFile(rows(), columns, personCase, head().delimiter),
-            )
+          label={sheet.saveCreated}
+          fileName={`${base}-created`}
+          tableOf={(format) =>
+            format === 'xlsx' ? resultsTable(resultSource()) : createdTable(resultSource())
           }
-        >
-          {sheet.saveCreated}
-        </Button>
+        />
       )}
       {totals.refused + totals.wrong > 0 && (
-        <Button
-          variant="quiet"
+        <SaveButtons
           name="save-refused"
-          onClick={() => saveCsv(`${base}-to-fix.csv`, refusedFile(rows(), columns, head()))}
-        >
-          {sheet.saveRefused}
-        </Button>
+          label={sheet.saveRefused}
+          fileName={`${base}-to-fix`}
+          tableOf={(format) => refusedTable(resultSource(), format === 'xlsx')}
+        />
       )}
       {storage === 'onDevice' && !isSending && (
         <>
@@ -134,4 +127,11 @@ function Results({ overview }: { overview: SheetOverview }) {
       )}
     </div>
   )
+}
+
+function resultSource(): ResultSource {
+  const { rows, columns, setup, dates } = sheetSession.sheet.state()
+  const head = setup?.head ?? { header: [], delimiter: ',' }
+  const order = setup?.order ?? dates.shown
+  return { rows: rowsOf(rows), columns, head, personCase: setup?.personCase, order }
 }

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { cellText } from '../../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
-import { createdFile, refusedFile } from '../../../../src/desk/sheet/view/result-files'
+import {
+  createdTable,
+  refusedTable,
+  type ResultSource,
+} from '../../../../src/desk/sheet/view/result-files'
 import { parsedCsv } from '../../../support/sheet/parsed-csv'
+import { csvOfTable } from '../../../support/sheet/table-text'
 
 const header = ['name_first', 'name_last', 'row', 'bank_id_number']
 const columns = columnsOf(header)
@@ -13,21 +18,30 @@ function row(number: number, changes: Partial<SheetRow>): SheetRow {
   return { number, cells, state: 'ready', found: [], problems: [], ...changes }
 }
 
+function sourceOf(rows: readonly SheetRow[], changes: Partial<ResultSource> = {}): ResultSource {
+  const head = { header, delimiter: ',', titleRow: 1 }
+  return { rows, columns, head, personCase: 'ubo-usd', order: undefined, ...changes }
+}
+
+const createdCsv = (...source: Parameters<typeof sourceOf>) =>
+  csvOfTable(createdTable(sourceOf(...source)))
+const refusedCsv = async (...source: Parameters<typeof sourceOf>) =>
+  parsedCsv(await csvOfTable(refusedTable(sourceOf(...source), false)))
+
 describe('the file of created people', () => {
-  test('has the columns row and id, then the names and the case', () => {
+  test('has the columns row and id, then the names and the case', async () => {
     const rows = [row(1, { state: 'created', id: 'one' }), row(2, {}), row(3, { id: 'three' })]
-    expect(parsedCsv(createdFile(rows, columns, 'ubo-usd', ','))).toEqual([
+    expect(parsedCsv(await createdCsv(rows))).toEqual([
       ['row', 'id', 'name_first', 'name_last', 'case'],
       ['1', 'one', 'Ada 1', 'Obi', 'ubo-usd'],
       ['3', 'three', 'Ada 3', 'Obi', 'ubo-usd'],
     ])
   })
 
-  test('has one line per row and no formula, whatever the names contain', () => {
+  test('has one line per row and no formula, whatever the names contain', async () => {
     const named = { id: 'one', cells: ['=Ada\nthe first', 'Obi, "junior"', '', ''] }
-    const lines = createdFile([row(1, named)], columns, 'individual-ngn', ',')
-      .trimEnd()
-      .split('\r\n')
+    const text = await createdCsv([row(1, named)], { personCase: 'individual-ngn' })
+    const lines = text.trimEnd().split('\r\n')
     expect(lines).toEqual([
       expect.anything(),
       `"1","one","'=Ada the first","Obi, ""junior""","individual-ngn"`,
@@ -44,16 +58,14 @@ describe('the file of rows to fix', () => {
     ],
   })
 
-  test("has the file's columns, then the row, then the reasons with their columns", () => {
-    const [titles, line] = parsedCsv(
-      refusedFile([row(1, {}), wrong], columns, { delimiter: ',', titleRow: 1 }),
-    )
+  test("has the file's columns, then the row, then the reasons with their columns", async () => {
+    const [titles, line] = await refusedCsv([row(1, {}), wrong])
     expect(titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
     expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2', '3'])
     expect(line?.at(-1)).toMatch(/^name_first: .+; row: Not today$/)
   })
 
-  test('keeps the row number of the first file when it was chosen again', () => {
+  test('keeps the row number of the first file when it was chosen again', async () => {
     const again = columnsOf([...header, 'row', 'file_row', 'why_not_created'])
     expect(again.map(({ leftOut }) => leftOut)).toEqual([
       undefined,
@@ -65,20 +77,18 @@ describe('the file of rows to fix', () => {
       'ours',
     ])
     const cells = [...wrong.cells, '2', '7', 'name_first: Enter it']
-    const [titles, line] = parsedCsv(
-      refusedFile([{ ...wrong, number: 1, cells }], again, { delimiter: ',', titleRow: 1 }),
-    )
+    const rows = [{ ...wrong, number: 1, cells }]
+    const [titles, line] = await refusedCsv(rows, { columns: again })
     expect(titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
     expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2', '7'])
     const created = { ...wrong, number: 1, cells, id: 'one' }
-    expect(parsedCsv(createdFile([created], again, 'ubo-usd', ','))[1]?.[0]).toBe('2')
+    const text = await createdCsv([created], { columns: again })
+    expect(parsedCsv(text)[1]?.[0]).toBe('2')
   })
 
-  test('has no cell that a spreadsheet runs, and every cell reads back unchanged', () => {
+  test('has no cell that a spreadsheet runs, and every cell reads back unchanged', async () => {
     const cells = ['=HYPERLINK("x")', '+Obi', '-1', '@22212345678']
-    const [, line = []] = parsedCsv(
-      refusedFile([{ ...wrong, cells }], columns, { delimiter: ',', titleRow: 1 }),
-    )
+    const [, line = []] = await refusedCsv([{ ...wrong, cells }])
     expect(line.slice(0, 4)).toEqual(cells.map((cell) => `'${cell}`))
     expect(line.slice(0, 4).map((cell) => cellText(cell))).toEqual(cells)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idTypeInCell, rowAnswers } from '../../../../src/desk/sheet/checking/row-answers'
+import { idTypeOfRow, rowAnswers } from '../../../../src/desk/sheet/checking/row-answers'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   ['', ''],
   ['library card', 'library_card'],
 ])('reads the type of ID %j as %j', (cell, idType) => {
-  expect(idTypeInCell(cell, 'individual-ngn')).toBe(idType)
+  expect(idTypeOfRow({ cells: [cell] }, columnsOf(['id_type']), 'individual-ngn')).toBe(idType)
 })
 
 test('reads an empty type of ID as the only one of the case', () => {
-  expect(idTypeInCell('', 'ubo-usd')).toBe('passport')
+  expect(idTypeOfRow({ cells: [] }, [], 'ubo-usd')).toBe('passport')
 })
 
 test.each([
