@@ -1,11 +1,15 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cases } from '../../../src/person'
+import { cellAt } from '../../../src/desk/sheet/columns/cells'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import { rowsOf } from '../../../src/desk/sheet/state/row-list'
 import { noSheet } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
-import { type BankFile, bankFiles } from '../../support/sheet/bank-files'
+import { refusedTable, resultSource } from '../../../src/desk/sheet/view/result-files'
+import { type BankFile, bankFiles, savedAgain } from '../../support/sheet/bank-files'
 import { runSheetWorkerInProcess } from '../../support/sheet/sheet-worker-in-process'
+import { xlsxOfTable } from '../../support/sheet/table-text'
 
 /** Files as banks have them, and what a person presses until every right row is ready. */
 const { sheet } = sheetSession
@@ -41,6 +45,40 @@ function answer(what: string, { personCase }: BankFile) {
   else press(`[data-offer="${what}"] button[name="accept-offer"]`)
 }
 
+/** All that the page says about the file or asks. */
+function remarks(): string[] {
+  const selector =
+    '[data-left-out], [data-offer], [data-ask], [name="date-order"], [name="use-mapping"]'
+  return [...document.querySelectorAll<HTMLElement>(selector)].map(
+    (each) => each.getAttribute('name') ?? JSON.stringify(each.dataset),
+  )
+}
+
+/** Those of the largest file take long enough to read once. */
+const maxHandedOut = 60
+
+/** The state and the cells of the first rows, by the names of the fields. */
+function firstRows() {
+  const { rows, columns } = sheet.state()
+  return rowsOf(rows)
+    .slice(0, maxHandedOut)
+    .map((row) => [
+      row.state,
+      Object.fromEntries(
+        columns.flatMap(({ target }, at) =>
+          target === undefined ? [] : [[target.name, cellAt(row, columns, at)]],
+        ),
+      ),
+    ])
+}
+
+/** The file with the first rows, as the page hands out those to fix. */
+function handedOut() {
+  const { rows, ...source } = resultSource()
+  const all = rows.slice(0, maxHandedOut).map((row) => ({ ...row, state: 'wrong' as const }))
+  return xlsxOfTable(refusedTable({ ...source, rows: all }, true))
+}
+
 test.each(bankFiles.map((file) => [file.what, file] as const))(
   'a file with %s',
   async (_, file) => {
@@ -51,9 +89,11 @@ test.each(bankFiles.map((file) => [file.what, file] as const))(
         await whenIdle()
         sheet.dispatch({ kind: 'changeStorage', storage: sheet.state().storage })
       })
-    const content = await file.content()
-    act(() => sheetSession.choose(new File([new Uint8Array(Buffer.from(content))], file.name)))
-    await settled()
+    const choose = (content: Uint8Array | string, name = file.name) => {
+      act(() => sheetSession.choose(new File([new Uint8Array(Buffer.from(content))], name)))
+      return settled()
+    }
+    await choose(await file.content())
     for (const what of file.presses) {
       answer(what, file)
       await settled()
@@ -61,5 +101,13 @@ test.each(bankFiles.map((file) => [file.what, file] as const))(
     const { all, ready } = hook('[data-totals]').dataset
     expect({ all, ready }).toEqual({ all: `${file.rows}`, ready: `${file.right}` })
     expect(file.presses.length).toBeLessThanOrEqual(3)
+    const before = { rows: firstRows(), remarks: remarks() }
+    const own = await handedOut()
+    for (const bytes of [own, await savedAgain(own)]) {
+      act(() => sheet.clear())
+      await choose(bytes, 'people-to-fix.xlsx')
+      expect(firstRows()).toEqual(before.rows)
+      expect(before.remarks).toEqual(expect.arrayContaining(remarks()))
+    }
   },
 )

@@ -1,4 +1,4 @@
-import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx'
+import { type Cell, type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { PersonCase } from '../../../src/person'
 
 type WriteSheet = Parameters<typeof writeXlsx>[0]['sheets'][number]
@@ -89,6 +89,12 @@ const contactCells = (of: Staff) => [of.dob, of.phone, of.email, of.bvn]
 
 async function workbook(...sheets: WriteSheet[]): Promise<Uint8Array> {
   return writeXlsx({ sheets })
+}
+
+/** The texts as another program saves them, without our formats, and with the hidden sheet shown. */
+export async function savedAgain(bytes: Uint8Array): Promise<Uint8Array> {
+  const { sheets } = await readXlsx(bytes)
+  return workbook(...sheets.map(({ name, rows }) => ({ name, rows })))
 }
 
 function csv(lines: readonly (readonly string[])[], delimiter = ','): string {

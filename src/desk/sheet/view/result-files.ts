@@ -16,6 +16,8 @@ import { fileRowColumn, type OwnColumn, ownColumns, rowColumn } from '../columns
 import type { SheetHead } from '../reading/sheet-line'
 import { labelledNames, titleOf, unusedTitle } from '../columns/titles'
 import { templateOf } from '../columns/template'
+import { sheetSession } from '../sheet-session'
+import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import type { FileColumn, FileTable } from '../writing/file-table'
 
@@ -27,6 +29,14 @@ export interface ResultSource {
   personCase: PersonCase | undefined
   /** Of the dates, as far as it is known. */
   order: DateOrder | undefined
+}
+
+/** Returns what the results of the open sheet are made of. */
+export function resultSource(): ResultSource {
+  const { rows, columns, setup, dates } = sheetSession.sheet.state()
+  const head = setup?.head ?? { header: [], delimiter: ',' }
+  const order = setup?.order ?? dates.shown
+  return { rows: rowsOf(rows), columns, head, personCase: setup?.personCase, order }
 }
 
 /** Returns the template of a case: with words for people, or with the names of the API. */

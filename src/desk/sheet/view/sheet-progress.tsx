@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { AskButton } from '../../../ui/ask'
 import type { SheetOverview } from '../state/overview'
-import { rowsOf } from '../state/row-list'
 import { type SendDelay, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
 import { discardQuestion } from './discard-question'
-import { createdTable, refusedTable, type ResultSource, resultsTable } from './result-files'
+import { createdTable, refusedTable, resultSource, resultsTable } from './result-files'
 import { SaveButtons } from './save-buttons'
 import { useOverview } from './use-sheet'
 
@@ -127,11 +126,4 @@ function Results({ overview }: { overview: SheetOverview }) {
       )}
     </div>
   )
-}
-
-function resultSource(): ResultSource {
-  const { rows, columns, setup, dates } = sheetSession.sheet.state()
-  const head = setup?.head ?? { header: [], delimiter: ',' }
-  const order = setup?.order ?? dates.shown
-  return { rows: rowsOf(rows), columns, head, personCase: setup?.personCase, order }
 }

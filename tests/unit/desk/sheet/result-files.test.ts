@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellText } from '../../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import { readFile } from '../../../../src/desk/sheet/reading/read-file'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
 import {
   createdTable,
@@ -8,7 +10,7 @@ import {
   type ResultSource,
 } from '../../../../src/desk/sheet/view/result-files'
 import { parsedCsv } from '../../../support/sheet/parsed-csv'
-import { csvOfTable } from '../../../support/sheet/table-text'
+import { csvOfTable, xlsxOfTable } from '../../../support/sheet/table-text'
 
 const header = ['name_first', 'name_last', 'row', 'bank_id_number']
 const columns = columnsOf(header)
@@ -49,15 +51,15 @@ describe('the file of created people', () => {
   })
 })
 
-describe('the file of rows to fix', () => {
-  const wrong = row(2, {
-    state: 'wrong',
-    problems: [
-      { column: 0, path: ['name_first'], code: 'missing' },
-      { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
-    ],
-  })
+const wrong = row(2, {
+  state: 'wrong',
+  problems: [
+    { column: 0, path: ['name_first'], code: 'missing' },
+    { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
+  ],
+})
 
+describe('the file of rows to fix', () => {
   test("has the file's columns, then the row, then the reasons with their columns", async () => {
     const [titles, line] = await refusedCsv([row(1, {}), wrong])
     expect(titles).toEqual([...header, 'row', 'file_row', 'why_not_created'])
@@ -91,5 +93,39 @@ describe('the file of rows to fix', () => {
     const [, line = []] = await refusedCsv([{ ...wrong, cells }])
     expect(line.slice(0, 4)).toEqual(cells.map((cell) => `'${cell}`))
     expect(line.slice(0, 4).map((cell) => cellText(cell))).toEqual(cells)
+  })
+})
+
+async function cellsIn(bytes: Uint8Array<ArrayBuffer>): Promise<readonly string[][]> {
+  const found: string[][] = []
+  const refusal = await readFile(
+    new File([bytes], 'people-to-fix.xlsx'),
+    {},
+    {
+      onSheets: () => undefined,
+      onHead: () => undefined,
+      onLines: (lines) => found.push(...lines.map((line) => [...line.cells])),
+    },
+  )
+  expect(refusal).toBeUndefined()
+  return found
+}
+
+describe('an .xlsx of the desk', () => {
+  const any = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.trim() !== ''),
+    fc.constantFrom('=1+1', '+234', '-5', '@a', '01', '00123456789', ' a ', 'a\r\nb', '_x0041_'),
+    fc.constantFrom('#REF!', 'TRUE', '1E5', '27/03/1990', "'0803", '<a>&"', '\u0000\u0001', '\t'),
+  )
+  const cells = fc.array(any, { minLength: 4, maxLength: 4 })
+
+  test('comes back with the same bytes in each cell', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 4 }), async (lines) => {
+        const rows = lines.map((each, at) => ({ ...wrong, number: at + 1, cells: each }))
+        const bytes = await xlsxOfTable(refusedTable(sourceOf(rows), true))
+        expect((await cellsIn(bytes)).map((line) => line.slice(0, 4))).toEqual(lines)
+      }),
+    )
   })
 })
