@@ -1,4 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { personReference } from '../../src/contract/person-reference'
+import { cases, personCases } from '../../src/person'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
@@ -454,28 +459,37 @@ test(
 test(
   'saves the created rows with their names, and rows to fix that read back unchanged',
   desktop,
-  async ({ page, sheet }) => {
+  async ({ page, sheet }, info) => {
     const [created = {}, wrong = {}] = people(2)
-    const rows = [created, { ...wrong, name_last: '=HYPERLINK("x")', 'address.city': '' }]
+    const formula = '=HYPERLINK("x")'
+    const rows = [created, { ...wrong, name_last: formula, 'address.city': '' }]
     await sheet.open()
     await sheet.choose(csvWith(rows))
     await sheet.sendAll()
     const [{ id } = { id: '' }] = await sheet.created()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('button[name="save-created"]').click(),
-    ])
-    const chunks: Buffer[] = []
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-    expect(parsedCsv(Buffer.concat(chunks).toString())).toEqual([
+    const csv = await readFile(await saved(page, 'save-created-csv', info), 'utf8')
+    expect(parsedCsv(csv)).toEqual([
       ['row', 'id', 'name_first', 'name_last', 'case'],
       ['1', id, created['name_first'], created['name_last'], 'individual-usd'],
     ])
+    const { rows: results } = await firstSheetOf(await saved(page, 'save-created', info))
+    const header = headerOf(rows)
+    expect(results).toEqual([
+      ['Row', 'ID', 'Reference', 'Status', ...header],
+      ['1', id, await personReference(id), 'Created', ...cellsOf(created, header)].map(
+        (cell) => cell || null,
+      ),
+    ])
     const refused = await sheet.refused()
     expect(refused).toContain(`"'=HYPERLINK(""x"")"`)
-    await sheet.choose(refused)
-    expect(await sheet.totals()).toMatchObject({ all: 1, wrong: 1 })
-    await sheet.row(1)
+    for (const toFix of [refused, await saved(page, 'save-refused', info)]) {
+      await sheet.choose(toFix, 'to-fix.csv')
+      expect(await sheet.totals()).toMatchObject({ all: 1, wrong: 1 })
+      await expect(page.locator(unanswered)).toHaveCount(0)
+    }
+    // An .xlsx needs no apostrophe.
+    await expect(sheet.cell(1, 'name_last')).toHaveText(formula)
+    await sheet.edit(1, 'name_last', 'Obi')
     await sheet.edit(1, 'address.city', 'Ikeja')
     expect(await sheet.totals()).toMatchObject({ ready: 1 })
     // Its number in the first file stays.
@@ -483,6 +497,60 @@ test(
     expect(await sheet.created()).toMatchObject([{ row: 2 }])
   },
 )
+
+for (const personCase of personCases) {
+  test(
+    `the template of ${personCase} is checked at once, and so is its CSV`,
+    desktop,
+    async ({ page, sheet }, info) => {
+      await sheet.open()
+      const [xlsx, csv] = [
+        await saved(page, `template"][value="${personCase}`, info),
+        await saved(page, `template-csv"][value="${personCase}`, info),
+      ]
+      const { rows, dataValidations } = await firstSheetOf(xlsx)
+      expect(rows[0]).toContain('Document: file name')
+      expect(dataValidations?.length).toBeGreaterThan(2)
+      const { currency, kind } = cases[personCase]
+      const isChecked = async () => {
+        // Only the document is missing.
+        expect(await sheet.totals()).toMatchObject({ all: 1, wrong: 1 })
+        await expect(page.locator(unanswered)).toHaveCount(0)
+        await expect(page.locator('[data-row="1"] [aria-invalid="true"]')).toHaveCount(1)
+      }
+      await sheet.choose(xlsx)
+      await expect(page.locator(`[name="currency"][value="${currency}"]`)).toBeChecked()
+      await expect(page.locator(`[name="kind"][value="${kind}"]`)).toBeChecked()
+      await isChecked()
+      // A CSV does not name its account.
+      await sheet.choose(csv)
+      await sheet.chooseCase(currency, kind)
+      await isChecked()
+    },
+  )
+}
+
+/** What the page says about a file's columns, or asks. */
+const unanswered = '[data-left-out], [data-offer], [data-ask], [name="use-mapping"]'
+
+/** Presses a button that saves a file. Returns the file's path. */
+async function saved(page: Page, name: string, info: TestInfo): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator(`button[name="${name}"]`).click(),
+  ])
+  const path = info.outputPath(download.suggestedFilename())
+  await download.saveAs(path)
+  return path
+}
+
+async function firstSheetOf(path: string) {
+  const { sheets } = await readXlsx(await readFile(path))
+  const [first, lists] = sheets
+  if (first === undefined) throw new Error('There is no sheet')
+  expect(lists?.hidden).toBe(true)
+  return first
+}
 
 test(
   'says that there is no connection, and shows one count everywhere',

@@ -32,7 +32,9 @@ export function templateOf(
         ? `${thisYear + 5}-01-14`
         : '',
   }
-  return columnNamesOf(personCase).map((name) => [name, own[name] ?? sampleOf(name)])
+  return columnNamesOf(personCase)
+    .filter((name) => name !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
+    .map((name) => [name, own[name] ?? sampleOf(name)])
 }
 
 function sampleOf(name: string): string {

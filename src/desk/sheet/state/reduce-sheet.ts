@@ -128,7 +128,7 @@ function withHead(
     return withColumns({ ...state, setup: { ...before, head } })
   const setup = setupOf(head, accepted)
   const named =
-    caseOfHeader(columnsOf(head.header, setup.accepted)) ?? caseOfSheet(state.sheets?.shown)
+    caseOfSheet(state.sheets?.shown) ?? caseOfHeader(columnsOf(head.header, setup.accepted))
   return withColumns({ ...state, setup: { ...setup, personCase: named ?? state.preferredCase } })
 }
 

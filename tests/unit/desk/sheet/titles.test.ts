@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { personCases } from '../../../../src/person'
+import { rowAnswers } from '../../../../src/desk/sheet/checking/row-answers'
+import { caseOfSheet } from '../../../../src/desk/sheet/columns/case-of-header'
+import { columnNamesOf } from '../../../../src/desk/sheet/columns/case-columns'
+import { choicesOf } from '../../../../src/desk/sheet/columns/choices'
+import { columnsOf, dateOrders, fieldOfName } from '../../../../src/desk/sheet/columns/column'
+import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
+import { plannedColumns } from '../../../../src/desk/sheet/columns/sheet-plan'
+import { templateOf } from '../../../../src/desk/sheet/columns/template'
+import { titleOf } from '../../../../src/desk/sheet/columns/titles'
+import { refusedTable, templateTable } from '../../../../src/desk/sheet/view/result-files'
+import { deskLanguages } from '../../../../src/texts/desk-languages'
+import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts/in-language'
+
+/** How a header is read: whether nothing is to confirm, the name of each column, and the order of dates. */
+function reading(header: readonly string[]) {
+  const { plan, accepted, order } = setupOf({ header, delimiter: ',' })
+  const columns = columnsOf(header, accepted)
+  const names = columns.map(({ target, whole, leftOut }) => target?.name ?? whole ?? leftOut)
+  return { isCertain: plan.isConfirmed, names, order }
+}
+
+const later = ['type', 'file', 'url', 'issue_date', 'expiry_date'].map(
+  (leaf) => `documents.3.${leaf}`,
+)
+
+afterEach(() => selectLanguage(undefined))
+
+describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
+  beforeEach(async () => {
+    await loadTexts('first', 'form', 'desk')
+    await switchLanguage(deskLanguages[tag] ?? {})
+  })
+
+  test.each(personCases)('the titles of the template of %s are certain', (of) => {
+    const { columns, sheetName } = templateTable(of, 2030, true)
+    const names = templateOf(of, 2030).map(([name]) => name)
+    expect(reading(columns.map(({ title }) => title))).toMatchObject({ isCertain: true, names })
+    expect(caseOfSheet(sheetName)).toBe(of)
+    expect(sheetName).toMatch(/^[^\\/?*:[\]]{1,31}$/)
+  })
+
+  test.each(dateOrders)('the titles say that dates are %s, and which document it is', (order) => {
+    const names = [...columnNamesOf('individual-ngn'), ...later, 'full_name']
+    const titles = names.map((name) => titleOf(name, order))
+    expect(new Set(titles).size).toBe(names.length)
+    // A whole name beside its parts is left out.
+    const read = [...names.slice(0, -1), 'unknown']
+    expect(reading(titles)).toEqual({ isCertain: true, names: read, order })
+  })
+
+  test('what a cell can be chosen from is read as its code', () => {
+    for (const personCase of personCases) {
+      const names = columnNamesOf(personCase)
+      const setup = { ...setupOf({ header: names, delimiter: ',' }), personCase }
+      const columns = plannedColumns(setup)
+      for (const [at, name] of names.entries()) {
+        const target = fieldOfName(name)
+        for (const { code, word } of target ? choicesOf(target, personCase) : []) {
+          const settings = { personCase, columns, order: undefined }
+          const read = (cell: string) =>
+            rowAnswers({ cells: names.map((_, each) => (each === at ? cell : '')) }, settings)
+          expect(read(word)).toEqual(read(code))
+        }
+      }
+    }
+  })
+
+  test('a file to fix is certain, whatever its columns were called and used for', () => {
+    const header = ['Email', 'Mail of work', 'S/N', 'Other mail', 'Client', 'NIN']
+    const accepted = { Email: '', 'Mail of work': 'email', Client: 'full_name' }
+    const { columns } = refusedTable(
+      {
+        rows: [],
+        columns: columnsOf(header, accepted),
+        head: { header, delimiter: ',' },
+        personCase: 'individual-ngn',
+        order: undefined,
+      },
+      true,
+    )
+    expect(reading(columns.map(({ title }) => title))).toMatchObject({
+      isCertain: true,
+      names: ['byHand', 'email', 'byHand', 'byHand', 'full_name', 'byHand', 'ours', 'ours', 'ours'],
+    })
+  })
+})
+
+test('a template in English is certain on a French page', async () => {
+  const { columns } = templateTable('individual-usd', 2030, true)
+  await loadTexts('first', 'form', 'desk')
+  await switchLanguage(deskLanguages.fr ?? {})
+  expect(reading(columns.map(({ title }) => title))).toMatchObject({
+    isCertain: true,
+    names: templateOf('individual-usd', 2030).map(([name]) => name),
+  })
+})
