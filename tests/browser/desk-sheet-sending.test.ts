@@ -166,9 +166,10 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     const discard = page.locator('button[name="discard"]')
     const asked = page.locator('[data-ask="discard"]')
     await discard.dblclick()
-    await expect(asked).toBeVisible()
-    await asked.locator('button[name="cancel-ask"]').click()
+    // Where the lines break, it answers the question, and the answer is no.
+    await page.keyboard.press('Escape')
     await expect(discard).toBeFocused()
+    expect((await storedOnDevice(page)).records).toBe(kept.records)
     await page.keyboard.press('Enter')
     await expect(asked.locator('button[name="cancel-ask"]')).toBeFocused()
     await asked.locator('button[name="confirm-ask"]').click()

@@ -37,7 +37,7 @@ export function SaveButtons({ name, value, label, fileName, tableOf }: SaveButto
         onClick={() => save('xlsx')}
       >
         {label}
-      </Button>{' '}
+      </Button>
       <Button
         variant="quiet"
         {...{ name: `${name}-csv`, value }}
