@@ -472,7 +472,8 @@ test(
       ['row', 'id', 'name_first', 'name_last', 'case'],
       ['1', id, created['name_first'], created['name_last'], 'individual-usd'],
     ])
-    const { rows: results } = await firstSheetOf(await saved(page, 'save-created', info))
+    const resultsPath = await saved(page, 'save-created', info)
+    const { rows: results } = await firstSheetOf(resultsPath)
     const header = headerOf(rows)
     expect(results).toEqual([
       ['Row', 'ID', 'Reference', 'Status', ...header],
@@ -495,6 +496,12 @@ test(
     // Its number in the first file stays.
     await sheet.sendAll()
     expect(await sheet.created()).toMatchObject([{ row: 2 }])
+    // Chosen again, the results create nobody again.
+    await page.goto('about:blank')
+    await sheet.open()
+    await sheet.choose(resultsPath)
+    expect(await sheet.totals()).toMatchObject({ all: 1, exists: 1 })
+    await expect(page.locator(unanswered)).toHaveCount(0)
   },
 )
 

@@ -1,5 +1,5 @@
 import { type AnswerKind, type FieldPath, fields, isFieldPath, isOfDocument } from '../../../person'
-import { type OwnColumn, ownColumnOf, reasonColumn } from './own-columns'
+import { areOurs, isTitleOf, type OwnColumn } from './own-columns'
 import { isWholeName, type Split, type WholeName } from './split-cell'
 
 /** Which number of 3/4/1990 is first. */
@@ -55,7 +55,7 @@ export const createdNames = ['name_first', 'name_last']
 
 /** Returns whether the column has the numbers that the rows had in an earlier file. */
 export function isOurColumn({ title, leftOut }: Column, name: OwnColumn): boolean {
-  return leftOut === 'ours' && ownColumnOf(title) === name
+  return leftOut === 'ours' && isTitleOf(title, name)
 }
 
 /** Returns how to read the column's cells. A file's name is text. */
@@ -79,13 +79,13 @@ function isDerived({ field }: ColumnField): boolean {
 /** Returns the columns of a header. A chosen name has priority over the one that the title is. */
 export function columnsOf(header: readonly string[], accepted: ChosenNames = {}): Column[] {
   const keys = titleKeys(header)
-  const own = header.map(ownColumnOf)
+  const ours = areOurs(header)
   const seen = new Set<string>()
   return header.map((title, at) => {
     const chosen = accepted[keys[at] ?? '']
     const named = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
     const target = chosen === undefined ? named : fieldOfName(chosen)
-    if (isOurs(own.slice(at))) return { title, leftOut: 'ours' }
+    if (ours[at]) return { title, leftOut: 'ours' }
     if (chosen !== undefined && isWholeName(chosen)) {
       if (seen.has(chosen)) return { title, leftOut: 'twice' }
       seen.add(chosen)
@@ -122,10 +122,4 @@ export function titleKeys(header: readonly string[]): string[] {
     counts.set(title, count)
     return count === 1 ? title : `${title}\n${count}`
   })
-}
-
-/** A file may have its own column `row`. Ours are those before the reasons. */
-function isOurs(fromHere: readonly (OwnColumn | undefined)[]): boolean {
-  const end = fromHere.indexOf(reasonColumn)
-  return end >= 0 && fromHere.slice(0, end).every((name) => name !== undefined)
 }

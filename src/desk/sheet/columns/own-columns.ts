@@ -3,16 +3,27 @@ import { keyOf } from '../../paste/reading/label-key'
 import { knownLanguages } from './label-of'
 
 /** The last columns of the file with the rows to fix. Such a file is often chosen again. */
-export const ownColumns = ['row', 'file_row', 'why_not_created'] as const
-export type OwnColumn = (typeof ownColumns)[number]
-export const [rowColumn, fileRowColumn, reasonColumn] = ownColumns
+export const refusedColumns = ['row', 'file_row', 'why_not_created'] as const
+/** The first columns of the results. The bank's own follow. */
+export const resultColumns = ['row', 'id', 'reference', 'state'] as const
 
-/** Returns the column of ours that has this title: its name, or its words. */
-export function ownColumnOf(title: string): OwnColumn | undefined {
-  const key = keyOf(title)
-  return ownColumns.find((name) =>
-    [name, ...knownLanguages.map((language) => deskTexts(language).sheet.ownColumns[name])].some(
-      (words) => keyOf(words) === key,
-    ),
+export const [rowColumn, fileRowColumn, reasonColumn] = refusedColumns
+export type OwnColumn = (typeof refusedColumns | typeof resultColumns)[number]
+
+/** Returns for each title if the page wrote the column itself. A bank may have its own column "Row". */
+export function areOurs(header: readonly string[]): boolean[] {
+  const end = header.findIndex((title) => isTitleOf(title, reasonColumn))
+  const isRefused = (title: string) => refusedColumns.some((name) => isTitleOf(title, name))
+  const isResult = resultColumns.every((name, at) => isTitleOf(header[at] ?? '', name))
+  return header.map(
+    (_, at) =>
+      (isResult && at < resultColumns.length) ||
+      (at <= end && header.slice(at, end).every(isRefused)),
   )
+}
+
+/** Returns whether the title is the name of the column, or its words. */
+export function isTitleOf(title: string, name: OwnColumn): boolean {
+  const words = knownLanguages.map((language) => deskTexts(language).sheet.ownColumns[name])
+  return [name, ...words].some((each) => keyOf(each) === keyOf(title))
 }

@@ -5,6 +5,7 @@ import type { Meaning } from '../../paste/reading/synonyms'
 import type { SheetHead } from '../reading/sheet-line'
 import { answerKindOf, type ChosenNames, columnsOf, type DateOrder, titleKeys } from './column'
 import { mappableNames } from './column-suggestions'
+import { isTitleOf, reasonColumn } from './own-columns'
 import { noPlan, type SheetPlan, type SheetSetup } from './sheet-plan'
 import { labelledNames } from './titles'
 
@@ -40,7 +41,7 @@ export function setupOf(
     : header.flatMap((_, at) => (named[at]?.leftOut === 'unknown' ? [at] : []))
   const byLabel = labelledNames()
   const rest = open.filter((at) => !take(at, byLabel.get(keyOf(header[at] ?? ''))))
-  const isOurs = named.some(({ leftOut }) => leftOut === 'ours')
+  const isOurs = header.some((title) => isTitleOf(title, reasonColumn))
   if (rest.length > 0 && !isOurs) isCertain = false
   for (const at of rest) {
     // What an earlier file of ours did not use stays unused.

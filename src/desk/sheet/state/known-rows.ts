@@ -1,4 +1,5 @@
-import type { Column } from '../columns/column'
+import { cellAt } from '../columns/cells'
+import { type Column, isOurColumn } from '../columns/column'
 import { changeRows, type RowList, rowsOf } from './row-list'
 import { createRowUpdater } from './row-files'
 import { type SamePerson, samePersonRows } from './same-person'
@@ -35,9 +36,17 @@ export function withRepeats(state: SheetState): SheetState {
   })
 }
 
-/** Returns the state with these rows marked as people who exist, by their numbers, and no others. */
+/**
+ * Returns the state with these rows marked as people who exist, by their numbers, and no others but those to which
+ * the results of an earlier file give an id.
+ */
 export function withKnown(state: SheetState, numbers: ReadonlySet<number>): SheetState {
-  return withMarks(state, (row) => ({ ...row, isKnown: numbers.has(row.number) }))
+  const { columns } = state
+  const id = columns.findIndex((column) => isOurColumn(column, 'id'))
+  return withMarks(state, (row) => {
+    const isKnown = numbers.has(row.number) || cellAt(row, columns, id) !== ''
+    return { ...row, isKnown }
+  })
 }
 
 /** Returns the state with a row that is sent, or left out, although its person exists. */

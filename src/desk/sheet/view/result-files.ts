@@ -12,7 +12,13 @@ import {
   fieldOfName,
   isOurColumn,
 } from '../columns/column'
-import { fileRowColumn, type OwnColumn, ownColumns, rowColumn } from '../columns/own-columns'
+import {
+  fileRowColumn,
+  type OwnColumn,
+  refusedColumns,
+  resultColumns,
+  rowColumn,
+} from '../columns/own-columns'
 import type { SheetHead } from '../reading/sheet-line'
 import { labelledNames, titleOf, unusedTitle } from '../columns/titles'
 import { templateOf } from '../columns/template'
@@ -67,7 +73,7 @@ export function createdTable({ rows, columns, head, personCase }: ResultSource):
 
 /** Returns the people who exist now, for the bank: its own columns behind the id, the reference and the state. */
 export function resultsTable({ rows, columns, head, personCase }: ResultSource): FileTable {
-  const { ownColumns: words, states } = deskTexts().sheet
+  const { states } = deskTexts().sheet
   const numberOf = rowNumbersOf(columns)
   const own = head.header.flatMap((_, at) => (columns[at]?.leftOut === 'ours' ? [] : [at]))
   const cellsOf = async (row: SheetRow) => {
@@ -76,7 +82,7 @@ export function resultsTable({ rows, columns, head, personCase }: ResultSource):
     const outcome = [numberOf(row), id, reference ?? '', state === 'unchecked' ? '' : states[state]]
     return [...outcome, ...own.map((at) => cellAt(row, columns, at))]
   }
-  const outcomes = (['row', 'id', 'reference', 'state'] as const).map((name) => words[name])
+  const outcomes = resultColumns.map((name) => ownTitle(name, true))
   const titles = [...outcomes, ...own.map((at) => head.header[at] ?? '')]
   return {
     columns: titles.map((title) => ({ title })),
@@ -110,7 +116,7 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
     return fieldColumn(name, personCase, inWords, order)
   })
   return {
-    columns: [...own, ...ownColumns.map((name) => ({ title: ownTitle(name, inWords) }))],
+    columns: [...own, ...refusedColumns.map((name) => ({ title: ownTitle(name, inWords) }))],
     rows: eachOf(
       rows.filter(({ state }) => state === 'refused' || state === 'wrong'),
       cellsOf,

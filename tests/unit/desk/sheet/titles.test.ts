@@ -5,6 +5,7 @@ import { caseOfSheet } from '../../../../src/desk/sheet/columns/case-of-header'
 import { columnNamesOf } from '../../../../src/desk/sheet/columns/case-columns'
 import { choicesOf } from '../../../../src/desk/sheet/columns/choices'
 import { columnsOf, dateOrders, fieldOfName } from '../../../../src/desk/sheet/columns/column'
+import { resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
 import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
 import { plannedColumns } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
@@ -85,6 +86,14 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
       names: ['byHand', 'email', 'byHand', 'byHand', 'full_name', 'byHand', 'ours', 'ours', 'ours'],
     })
   })
+})
+
+test('a column “ID” of the bank before ours is its own', () => {
+  expect(reading(['ID', 'row', 'why_not_created']).names).toEqual(['byHand', 'ours', 'ours'])
+  expect(reading(['Row', 'ID', 'Reference', 'Status', 'Row']).names).toEqual([
+    ...resultColumns.map(() => 'ours'),
+    'unknown',
+  ])
 })
 
 test('a template in English is certain on a French page', async () => {
