@@ -477,8 +477,8 @@ test(
     const header = headerOf(rows)
     expect(results).toEqual([
       ['Row', 'ID', 'Reference', 'Status', ...header],
-      ['1', id, await personReference(id), 'Created', ...cellsOf(created, header)].map(
-        (cell) => cell || null,
+      ['1', id, await personReference(id), 'Created', ...cellsOf(created, header)].map((cell) =>
+        cell === '' ? null : cell,
       ),
     ])
     const refused = await sheet.refused()

@@ -7,7 +7,11 @@ import { choicesOf } from '../../../../src/desk/sheet/columns/choices'
 import { columnsOf, dateOrders, fieldOfName } from '../../../../src/desk/sheet/columns/column'
 import { resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
 import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
-import { plannedColumns } from '../../../../src/desk/sheet/columns/sheet-plan'
+import {
+  noPlan,
+  plannedColumns,
+  type SheetPlan,
+} from '../../../../src/desk/sheet/columns/sheet-plan'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
 import { titleOf } from '../../../../src/desk/sheet/columns/titles'
 import { refusedTable, templateTable } from '../../../../src/desk/sheet/view/result-files'
@@ -86,6 +90,38 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
       names: ['byHand', 'email', 'byHand', 'byHand', 'full_name', 'byHand', 'ours', 'ours', 'ours'],
     })
   })
+})
+
+test('a whole name or address is handed out whole until it is split, and then in its parts', () => {
+  const header = ['Customer', 'Home address', 'Phone']
+  const accepted = { Customer: 'full_name', 'Home address': 'whole_address', Phone: 'phone' }
+  const titlesAfter = (splits: SheetPlan['splits'], added: Record<string, string> = {}) => {
+    const personCase = 'ubo-usd'
+    const head = { header, delimiter: ',' }
+    const setup = {
+      head,
+      accepted,
+      personCase,
+      order: undefined,
+      plan: { ...noPlan, splits },
+    } as const
+    const columns = plannedColumns(setup)
+    const cells = ['Ada Obi', '1 Marina, Lagos', '0803']
+    const row = { number: 1, cells, added, state: 'wrong', found: [], problems: [] } as const
+    const table = refusedTable({ ...setup, rows: [row], columns }, true)
+    return table.columns.map(({ title }) => title)
+  }
+  const whole = ['Whole name', 'Whole address']
+  const names = ['First name', 'Last name']
+  expect(titlesAfter({})).toEqual(expect.arrayContaining(whole))
+  expect(titlesAfter({})).not.toEqual(expect.arrayContaining(names))
+  const split = titlesAfter({ 'split-name': true })
+  expect(split).toEqual(expect.arrayContaining([...names, 'Whole address']))
+  expect(split).not.toContain('Whole name')
+  // What staff typed is kept beside the whole name of the other rows; an address has all in line 1.
+  const typed = titlesAfter({}, { name_first: 'Ada', 'address.city': 'Lagos' })
+  expect(typed).toEqual(expect.arrayContaining(['Whole name', ...names, 'Address line 1']))
+  expect(typed).not.toContain('Whole address')
 })
 
 test('a column “ID” of the bank before ours is its own', () => {
