@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { saveTable } from '../../../src/desk/sheet/writing/save-table'
 
 /** Rows that take this long to make, in milliseconds. */
@@ -10,10 +10,14 @@ function* slowRows(count: number, ms: number) {
   }
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 test.each(['xlsx', 'csv'] as const)(
   'the page responds while a long %s is written',
   async (format) => {
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    // The page would leave for the file.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const columns = [{ title: 'Row' }, { title: 'First name' }]
     let responses = 0
     const timer = setInterval(() => {
