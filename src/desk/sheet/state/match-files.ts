@@ -1,5 +1,5 @@
 import { cellText } from '../columns/cell-text'
-import { cellAt, cellOf, type Cells } from '../columns/cells'
+import { cellAt, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { rowsByFile } from './row-files'
 import { rowsOf } from './row-list'
@@ -64,12 +64,4 @@ function hasNoDocument(row: Cells, columns: readonly Column[]): boolean {
 function hasUrl(row: Cells, columns: readonly Column[]): boolean {
   const isUrl = (column: Column) => column.target?.field === 'documents.url'
   return columns.some((column, at) => isUrl(column) && cellText(cellAt(row, columns, at)) !== '')
-}
-
-/** Returns a person's name for a list. */
-export function nameOf(row: Cells, columns: readonly Column[]): string {
-  return ['name_first', 'name_last']
-    .map((name) => cellText(cellOf(row, columns, name), 'name'))
-    .filter((name) => name !== '')
-    .join(' ')
 }

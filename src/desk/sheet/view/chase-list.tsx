@@ -1,14 +1,13 @@
 import { deskTexts } from '../../../texts/desk-texts'
-import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
-import { csvFile } from '../../csv'
 import { cellText } from '../columns/cell-text'
 import { cellOf } from '../columns/cells'
-import { createdNames, rowColumn } from '../columns/column'
+import { createdNames } from '../columns/column'
+import { rowColumn } from '../columns/own-columns'
 import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
-import { saveCsv } from './result-files'
+import { SaveButtons } from './save-buttons'
 
 const shownPeople = 20
 const header = [rowColumn, ...createdNames, 'phone', 'email']
@@ -51,18 +50,16 @@ export function ChaseList({
               .join('\n')
           }
         />
-        <Button
-          variant="quiet"
+        <SaveButtons
           name="save-chase"
-          onClick={() =>
-            saveCsv(
-              `${fileName.replace(/\.\w+$/, '')}-no-documents.csv`,
-              csvFile([header, ...linesOf(undocumented)], setup?.head.delimiter),
-            )
-          }
-        >
-          {chase.save}
-        </Button>
+          label={chase.save}
+          fileName={`${fileName.replace(/\.\w+$/, '')}-no-documents`}
+          tableOf={() => ({
+            columns: header.map((title) => ({ title })),
+            rows: linesOf(undocumented),
+            ...(setup && { delimiter: setup.head.delimiter }),
+          })}
+        />
       </p>
     </details>
   )
