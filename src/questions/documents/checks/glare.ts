@@ -12,7 +12,7 @@ const rings = 9
 /** How much darker it is there, of 255. */
 const leastDrop = 40
 /** How much of that is left close to the spot. Printed white ends at once. */
-const leastFade = 0.15
+const leastFade = 0.17
 const mostFade = 0.8
 
 /**
