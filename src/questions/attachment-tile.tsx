@@ -54,7 +54,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         progressLabel={uploads.progressOf(attachment)}
         thumbnail={attachment.thumbnail}
         photos={placePhotos ? undefined : photos?.shown}
-        isNoted={photos?.notes[0] !== undefined}
+        isNoted={photos?.said !== undefined}
         actions={
           <>
             {locked}
@@ -107,7 +107,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         {announcement(attachment, isHeldByNetwork)}
       </p>
       <p className="visually-hidden" role="status">
-        {photos?.notes.map((note) => photo.notes[note]).join(' ')}
+        {photos?.said}
       </p>
     </>
   )

@@ -25,7 +25,8 @@ interface PhotosProps extends DocumentPagesProps {
 interface ShownPhotos {
   shown: ReactNode
   below: ReactNode
-  notes: readonly PhotoNote[]
+  /** All notes, to be read aloud. */
+  said?: string
   /** "2 pages", of several. */
   count?: string
   /** Of several pages: asks first where a PDF replaces them. */
@@ -96,7 +97,7 @@ export function photosOf(props: PhotosProps): ShownPhotos {
         <AddPage {...props} />
       </>
     ),
-    notes: all,
+    ...(all.length > 0 && { said: all.map((note) => photo.notes[note]).join(' ') }),
     ...(count > 1 && {
       count: uploads.pages({ count }),
       onReplace: (file: File) => void replace(file),
