@@ -331,8 +331,8 @@ describe('the files', () => {
       ['Obi', '22212345672', 'One.jpg'],
       ['Ife', '22212345673', 'ife.jpg'],
     ])
-    expect(hook('[data-files="twice"]')).toHaveTextContent('one.jpg')
-    expect(hook('[data-files="twice"]')).not.toHaveTextContent('ife.jpg')
+    expect(hook('[data-files="shared"]')).toHaveTextContent('one.jpg')
+    expect(hook('[data-files="shared"]')).not.toHaveTextContent('ife.jpg')
   })
 })
 
