@@ -17,7 +17,11 @@ import { UploadService } from '../support/upload-service'
 
 // With fake timers, the first import never ends.
 beforeAll(() =>
-  Promise.all([loadPhotoCode(), import('../../../src/questions/documents/pdf/look-at-pdf')]),
+  Promise.all([
+    loadPhotoCode(),
+    import('../../../src/questions/documents/pdf/look-at-pdf'),
+    import('../../../src/questions/documents/shrink'),
+  ]),
 )
 beforeEach(() => {
   vi.useFakeTimers()
