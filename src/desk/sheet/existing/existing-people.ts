@@ -30,14 +30,22 @@ export function createExistingPeople(
   knownHere: Pick<typeof knownPeople, 'isEmpty' | 'has'> = knownPeople,
 ) {
   const store = createStore<ExistingPeople>({ state: 'unasked' })
+  const pending = createStore(false)
   const answers = new Map<string, ExistsAnswer>()
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const check = async (sheet: Pick<SheetState, 'setup' | 'columns' | 'rows'>, key: string) => {
+  type Asked = Pick<SheetState, 'setup' | 'columns' | 'rows'>
+  const check = async (sheet: Asked, key: string) => {
     turn += 1
     const own = turn
     clearTimeout(timer)
+    pending.set(key !== '' || !knownHere.isEmpty())
+    await find(sheet, key, own).finally(() => {
+      if (own === turn) pending.set(false)
+    })
+  }
+  const find = async (sheet: Asked, key: string, own: number) => {
     const personCase = sheet.setup?.personCase
     if (personCase === undefined || (key === '' && knownHere.isEmpty())) {
       onKnown(new Set())
@@ -49,7 +57,14 @@ export function createExistingPeople(
     if (!knownHere.isEmpty())
       for (const { row, question } of questions) if (await knownHere.has(question)) here.add(row)
     if (own !== turn) return
-    onKnown(here)
+    const foundNow = () =>
+      questions.flatMap(({ row, by, question }) => {
+        const answer = answers.get(JSON.stringify(question))
+        return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
+      })
+    // Those who are known already stay so while others are asked for.
+    const tell = () => onKnown(new Set([...here, ...foundNow().map(({ row }) => row)]))
+    tell()
     if (key === '') {
       store.set({ state: 'unasked' })
       return
@@ -78,22 +93,21 @@ export function createExistingPeople(
       timer = setTimeout(() => void check(sheet, key), seconds * 1000)
       return
     }
-    const found = questions.flatMap(({ row, by, question }) => {
-      const answer = answers.get(JSON.stringify(question))
-      return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
-    })
-    store.set({ state: 'answered', found })
-    onKnown(new Set([...here, ...found.map(({ row }) => row)]))
+    store.set({ state: 'answered', found: foundNow() })
+    tell()
   }
   return {
     read: store.read,
     subscribe: store.subscribe,
+    /** Whether it is not yet known which rows have a person who exists. Until then, none may be sent. */
+    pending: { read: pending.read, subscribe: pending.subscribe },
     check,
     /** Forgets all answers, which may belong to another key or be outdated. */
     clear: () => {
       turn += 1
       clearTimeout(timer)
       answers.clear()
+      pending.set(false)
       store.set({ state: 'unasked' })
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatDate } from '../../../texts/shown-values'
 import { NoteText } from '../../../ui/field'
@@ -11,25 +11,29 @@ import { useOverview } from './use-sheet'
 
 const shownRows = 5
 
+const people = createExistingPeople(undefined, (numbers) =>
+  sheetSession.sheet.dispatch({ kind: 'known', numbers }),
+)
+
+/** Whether the desk still finds out which rows have a person who exists. */
+export function useIsAsking(): boolean {
+  return useSyncExternalStore(people.pending.subscribe, people.pending.read)
+}
+
 /** Says which rows have a person who exists already, once every row is checked and the desk has its key. */
 export function ExistingNotice() {
   const { phase, totals, sending } = useOverview()
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
-  const [people] = useState(() =>
-    createExistingPeople(undefined, (numbers) =>
-      sheetSession.sheet.dispatch({ kind: 'known', numbers }),
-    ),
-  )
   const existing = useSyncExternalStore(people.subscribe, people.read)
   const isChecked = phase === 'checked' && totals.unchecked === 0 && totals.all > 0
   const { rows, columns } = sheetSession.sheet.state()
   const { cellVersion } = rows
-  useEffect(() => people.clear, [people, key])
+  useEffect(() => people.clear, [key])
   useEffect(() => {
     // While rows are sent, their people come to exist.
     if (isChecked && !isBusy(sending)) void people.check(sheetSession.sheet.state(), key)
     // oxlint-disable-next-line react/exhaustive-deps -- The phase says all that is used of sending.
-  }, [people, key, isChecked, cellVersion, columns, sending.phase])
+  }, [key, isChecked, cellVersion, columns, sending.phase])
   // A sheet from the device is paused at first.
   const hasBegun = sending.phase !== 'idle' && (sending.phase !== 'paused' || totals.created > 0)
   if (!isChecked || hasBegun) return null

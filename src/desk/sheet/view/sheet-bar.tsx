@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
 import { isBusy } from '../state/sheet-state'
+import { useIsAsking } from './existing-notice'
 import { SendSummary } from './send-summary'
 import { SheetCase } from './sheet-case'
 import { useOverview } from './use-sheet'
@@ -79,11 +80,12 @@ function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProp
 function SendButton() {
   const { sheet } = deskTexts()
   const { phase, personCase, totals, sending, filesToCheck } = useOverview()
+  const isAsking = useIsAsking()
   const isSending = isBusy(sending)
   const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
   // A sheet that is opened again is paused before it is checked.
   const isChecked = phase === 'checked' && personCase !== undefined && filesToCheck === 0
-  const canSend = isChecked && (canResume || totals.ready > 0)
+  const canSend = isChecked && !isAsking && (canResume || totals.ready > 0)
   const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome({ count: totals.ready }) : sheet.send
   const busy = sending.phase === 'sending' ? sheet.sending : sheet.preparing

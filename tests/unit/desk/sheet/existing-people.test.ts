@@ -105,6 +105,23 @@ test('asks again in time if there were too many questions, and says if the key i
   expect(await checked(people, state)).toEqual({ state: 'unanswered', why: 'key' })
 })
 
+test('goes on to know a person while it asks for another, and says that it asks', async () => {
+  const { ask } = service('22212345671')
+  const known: (readonly number[])[] = []
+  const people = createExistingPeople(ask, (numbers) => void known.push([...numbers]))
+  await checked(people, sheetOf([['22212345671', '', '', '']]))
+  expect(people.pending.read()).toBe(false)
+  known.length = 0
+  const lines = [
+    ['22212345671', '', '', ''],
+    ['22212345672', '', '', ''],
+  ]
+  const asked = checked(people, sheetOf(lines))
+  expect(people.pending.read()).toBe(true)
+  await asked
+  expect([known, people.pending.read()]).toEqual([[[1], [1]], false])
+})
+
 test('without a key, knows whom this tab has created, and no other', async () => {
   const { ask, batches } = service()
   const known = createKnownPeople()
