@@ -1,4 +1,5 @@
 import { type IdentifierKind, readIdentifier } from '../../../person'
+import { readCountry } from '../../paste/reading/read-country'
 import { cellText } from '../columns/cell-text'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
@@ -21,10 +22,20 @@ export function samePersonRows(
   columns: readonly Column[],
 ): SamePerson[] {
   const numberOf = (row: Cells, name: string) => numberIn(cellOf(row, columns, name))
+  const codes = new Map<string, string>()
+  const countryOf = (row: Cells) => {
+    const cell = cellOf(row, columns, 'id_country')
+    const known = codes.get(cell)
+    if (known !== undefined) return known
+    const text = cellText(cell, 'country')
+    const code = readCountry(text) ?? text.toUpperCase()
+    codes.set(cell, code)
+    return code
+  }
   const groups = [
     ...groupsOf(rows, 'id', (row) => {
       const number = numberOf(row, 'id_number')
-      return number === '' ? '' : `${number} ${numberOf(row, 'id_country')}`
+      return number === '' ? '' : `${number} ${countryOf(row)}`
     }),
     ...groupsOf(rows, 'bank', (row) => numberOf(row, 'bank_id_number')),
   ]

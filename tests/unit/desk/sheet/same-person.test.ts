@@ -27,6 +27,17 @@ test('groups rows with the same ID number and country, whatever the type, but no
   ).toEqual([{ by: 'id', rows: [1, 2, 4] }])
 })
 
+test('groups rows whose ID is of the same country, however it is written', () => {
+  expect(
+    grouped(
+      ['', 'passport', 'A01234567', 'Nigeria'],
+      ['', 'passport', 'A01234567', 'NGA'],
+      ['', 'passport', 'A01234567', ' ng '],
+      ['', 'passport', 'A01234567', 'Niger'],
+    ),
+  ).toEqual([{ by: 'id', rows: [1, 2, 3] }])
+})
+
 test('groups rows once if both numbers are the same', () => {
   const line = ['22212345678', 'nin', '12345678901', 'NG']
   expect(grouped(line, line, line)).toEqual([{ by: 'bank', rows: [1, 2, 3] }])
