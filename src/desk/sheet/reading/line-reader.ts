@@ -1,5 +1,5 @@
 import { headOf, maxTopRows, type ReadOptions } from './head-of'
-import { maxCells } from './sheet-bounds'
+import { maxCells, maxColumns } from './sheet-bounds'
 import type { LineFault, NumberedCells, SheetHead, SheetLine } from './sheet-line'
 
 /** A row of the file that is not empty. */
@@ -33,6 +33,8 @@ export function createLineReader(
     const found = headOf(waiting.slice(0, maxTopRows), delimiter, options)
     if (found === undefined) return []
     const { titleRow = 0 } = found
+    isTooLarge = found.header.length > maxColumns
+    if (isTooLarge) return []
     const hidden = hiddenRows.filter((row) => row > titleRow).length
     head = { ...found, ...(hidden > 0 && { hiddenRows: hidden }) }
     onHead(head)

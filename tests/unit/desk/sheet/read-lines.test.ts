@@ -113,3 +113,10 @@ describe('the lines of a spreadsheet', () => {
     expect(read('\r\n \r\n').refusal).toBe('noHeader')
   })
 })
+
+test('a file of more columns than the page can show is refused before it is shown', () => {
+  const titles = (count: number) => Array.from({ length: count }, (_, at) => `extra ${at}`).join()
+  const { refusal, head, lines } = read(`${titles(129)}\r\n1\r\n`)
+  expect([refusal, head, lines]).toEqual(['tooLarge', undefined, []])
+  expect(read(`${titles(128)}\r\n1\r\n`).lines).toHaveLength(1)
+})
