@@ -7,16 +7,30 @@ export interface SheetFilter {
   state: RowState | 'all'
   problem?: { column: number; code?: RowProblem['code'] | undefined } | undefined
   text?: string | undefined
+  /** The indexes of rows that have changed since the filter was chosen: a mended row stays where it is. */
+  kept?: ReadonlySet<number> | undefined
   /** The order of a column's texts when it was sorted: no row moves while it is edited. */
   sort?: { column: number; isDescending: boolean; order: readonly number[] } | undefined
 }
 
 export const everyRow: SheetFilter = { state: 'all' }
 
+/** Returns the filter after some of these rows have changed: those that are shown are kept. */
+export function filterKeeping(
+  filter: SheetFilter,
+  rows: readonly SheetRow[],
+  changed: readonly number[],
+): SheetFilter {
+  const { state, problem, text = '', kept = [] } = filter
+  if (state === 'all' && problem === undefined && text === '') return filter
+  const shown = new Set(shownRows(rows, filter))
+  return { ...filter, kept: new Set([...kept, ...changed.filter((index) => shown.has(index))]) }
+}
+
 /** Returns the indexes of the shown rows, in their order. */
 export function shownRows(
   rows: readonly SheetRow[],
-  { state, problem, text = '', sort }: SheetFilter,
+  { state, problem, text = '', sort, kept }: SheetFilter,
 ): number[] {
   const words = plainLetters(text).trim()
   const isMeant = ({ column, code }: RowProblem) =>
@@ -27,7 +41,7 @@ export function shownRows(
     (words === '' || wordsOf(row).includes(words))
   return (sort?.order ?? [...rows.keys()]).filter((index) => {
     const row = rows[index]
-    return row !== undefined && isShown(row)
+    return row !== undefined && (kept?.has(index) === true || isShown(row))
   })
 }
 

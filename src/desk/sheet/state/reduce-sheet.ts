@@ -5,9 +5,9 @@ import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
 import { redone, undone, withTexts } from './edits'
-import { everyRow, sortedRows } from './filter'
+import { everyRow, filterKeeping, sortedRows } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
-import { addLines, changeRows, rowAt, rowsOf } from './row-list'
+import { addLines, changedRows, changeRows, rowAt, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
 import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
 import { type SheetRow, totalsOf } from './sheet-row'
@@ -67,7 +67,7 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'include':
       return withIncluded(state, action.index, action.isIncluded)
     case 'show':
-      return { ...state, filter: action.filter }
+      return { ...state, filter: { ...action.filter, kept: undefined } }
     case 'sort':
       return sorted(state, action.column)
     case 'changeRow': {
@@ -204,7 +204,10 @@ function withProblems(
 
 /** Other numbers may be those of another row. */
 function withNewCells(before: SheetState, state: SheetState): SheetState {
-  return state.rows === before.rows ? state : withRepeats(state)
+  if (state.rows === before.rows) return state
+  const changed = changedRows(before.rows, state.rows)
+  const filter = filterKeeping(before.filter, rowsOf(before.rows), changed)
+  return withRepeats({ ...state, filter })
 }
 
 function withRow(state: SheetState, index: number, row: SheetRow): SheetState {

@@ -292,6 +292,26 @@ test('sorts numbers by their value, and keeps the numbers of the rows', () => {
   expect(orderOf(found)).toEqual([4])
 })
 
+test('a row that an edit has put right stays where it is until the filter is chosen again', () => {
+  const state = openSheet()
+  const { round, rows } = state
+  const missing = [{ column: 3, path: ['address', 'city'], code: 'missing' }] as const
+  const found = [0, 2].map((index) => [index, missing] as const)
+  const wrong = after(
+    state,
+    { kind: 'checked', round, first: 0, count: rows.length, found },
+    { kind: 'show', filter: { ...state.filter, state: 'wrong' } },
+  )
+  const shownOf = (each: SheetState) => shownRows(rowsOf(each.rows), each.filter)
+  const edited = after(wrong, edit({ index: 0, column: 3, text: 'Aba 2' }))
+  expect(shownOf(edited)).toEqual([0, 2])
+  const right = after(edited, { kind: 'checked', round, first: 0, count: 1, found: [] })
+  expect(shownOf(right)).toEqual([0, 2])
+  // A row that is not shown does not appear.
+  expect(shownOf(after(right, edit({ index: 3, column: 3, text: 'Jos' })))).toEqual([0, 2])
+  expect(shownOf(after(right, { kind: 'show', filter: right.filter }))).toEqual([2])
+})
+
 test('fills down from the first selected row, or from the row above a single one', () => {
   const textAt = (index: number) => `of ${index}`
   expect(filledCells({ rows: [0, 2], columns: [3] }, [0, 2, 1], textAt)).toEqual([
