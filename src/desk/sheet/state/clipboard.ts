@@ -1,3 +1,4 @@
+import { notAFormula } from '../../csv'
 import type { Column } from '../columns/column'
 import type { CellText } from './edits'
 import type { Area } from './selection'
@@ -25,9 +26,13 @@ export function readBlock(text: string): string[][] {
   }
 }
 
-/** Returns the block as a text that `readBlock` and spreadsheets read. */
+const phoneNumber = /^\+[\d ()-]+$/
+
+/** Returns the block as a text that `readBlock` and spreadsheets read, and in which no spreadsheet runs a cell. */
 export function blockText(block: Block): string {
-  const cell = (text: string) => (/[\t\r\n]|^"/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
+  const quoted = (text: string) =>
+    /[\t\r\n]|^"/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
+  const cell = (text: string) => quoted(phoneNumber.test(text) ? text : notAFormula(text))
   return block.map((cells) => cells.map(cell).join('\t')).join('\r\n')
 }
 
