@@ -13,7 +13,7 @@ export interface SameKind {
   cells: readonly CellText[]
 }
 
-/** What is each person's own: an empty cell must not get the text of another row. */
+/** What is each person's own: no cell gets it from another row, also if both had "N/A". */
 const ownField = /^(?:name_|bank_id|id_number|phone|email|dob|documents\.(?:file|url))/
 
 /** Returns what the last edit could mend in other rows; undefined if it did not mend its own. */
@@ -30,7 +30,7 @@ export function sameKindOf({
   const isWrong = (row: typeof edited) => row?.problems.some((each) => each.column === column)
   const field = columns[column]?.target?.field ?? ''
   if (edited === undefined || edited.state === 'unchecked' || isWrong(edited)) return undefined
-  if (before === '' && ownField.test(field)) return undefined
+  if (after !== '' && ownField.test(field)) return undefined
   const same = [...rowsOf(rows).entries()].filter(
     ([, row]) => row.state === 'wrong' && isWrong(row) && (textOf(row, key) ?? '') === before,
   )

@@ -259,8 +259,8 @@ describe('an error of one kind', () => {
     )
     return after(filled, { kind: 'checked', round, first: 0, count: 4, found })
   }
-  const mended = (state: SheetState, column: number) => {
-    const edited = after(state, edit({ index: 0, column, text: 'Nigeria' }))
+  const mended = (state: SheetState, column: number, one = 'Nigeria') => {
+    const edited = after(state, edit({ index: 0, column, text: one }))
     const { round } = edited
     return after(edited, { kind: 'checked', round, first: 0, count: 1, found: [] })
   }
@@ -279,6 +279,9 @@ describe('an error of one kind', () => {
     expect(sameKindOf(after(state, edit({ index: 0, column: 3, text: 'Nowhere' })))).toBeUndefined()
     const nameless = stateWith(['', '', '', ''], 0, [0, 1, 2, 3])
     expect(sameKindOf(mended(nameless, 0))).toBeUndefined()
+    const unknown = stateWith(['N/A', 'N/A', 'N/A', ''], 0, [0, 1, 2])
+    expect(sameKindOf(mended(unknown, 0))).toBeUndefined()
+    expect(sameKindOf(mended(unknown, 0, ''))?.rows).toEqual([2, 3])
     const homeless = stateWith(['', '', '', ''], 3, [0, 1, 2, 3])
     expect(sameKindOf(mended(homeless, 3))?.rows).toEqual([2, 3, 4])
   })
