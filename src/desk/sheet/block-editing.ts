@@ -8,7 +8,7 @@ import {
   readBlock,
   sameTexts,
 } from './state/clipboard'
-import { type CellText, isOpenRow } from './state/edits'
+import { canEdit, type CellText, isOpenRow } from './state/edits'
 import { gridFocus } from './state/grid-focus'
 import { areaOf } from './state/selection'
 import type { Sheet } from './state/sheet'
@@ -74,7 +74,7 @@ export function createBlockEditing(sheet: Sheet, change: (cells: readonly CellTe
       const isOurs = linesOf(copied?.text ?? '') === linesOf(text)
       const block = isOurs && copied !== undefined ? copied.block : readBlock(text)
       const { cells, left } = pastedCells(block, area, shown, columns)
-      const isOpen = ({ index }: CellText) => isOpenRow(sheet.row(index))
+      const isOpen = ({ index }: CellText) => canEdit(sheet.state()) && isOpenRow(sheet.row(index))
       const open = cells.filter(isOpen)
       edit(open)
       note.set({ changed: open.length, left: left + cells.length - open.length })

@@ -20,6 +20,15 @@ export interface Replacing {
   replaced?: { fileName: string; way: 'undo' | 'redo'; open: () => void } | undefined
 }
 
+/** How a replaced sheet opens from the device. */
+interface SavedOpening {
+  /** Opens a sheet that the device did not get. */
+  otherwise: (() => void) | undefined
+  way: 'redo' | undefined
+  /** The sheet as this page left it. */
+  before: SheetState
+}
+
 /** Opens one sheet in place of another. Nothing that was under way for the earlier one reaches the later one. */
 export function createSheetOpener(
   sheet: Sheet,
@@ -48,8 +57,7 @@ export function createSheetOpener(
     sheet.choose(chosen)
     if (documents.length > 0) void sheet.addFiles(documents)
   }
-  /** `otherwise` opens a sheet that the device did not get. */
-  const openSaved = async (id: string, otherwise?: () => void, way?: 'redo') => {
+  const openSaved = async (id: string, { otherwise, way, before }: Partial<SavedOpening> = {}) => {
     turn += 1
     const own = turn
     const saved = await sheetStore.load(id)
@@ -63,6 +71,7 @@ export function createSheetOpener(
       const isCurrent = leave()
       saved.attach()
       await restoreSheet(id, sheet, saved, isCurrent)
+      if (before !== undefined && isCurrent()) sheet.dispatch({ kind: 'recallEdits', before })
     } else saved.release()
   }
   const reopen = (state: SheetState, chosen: ChosenFile | undefined, way?: 'redo') => {
@@ -83,7 +92,12 @@ export function createSheetOpener(
     const again = () => reopen(state, chosen, back)
     const otherwise = sheetStore.isWhole() ? undefined : again
     // Another tab may continue a saved sheet, so it is opened from the device.
-    if (id !== undefined) return { fileName, way, open: () => void openSaved(id, otherwise, back) }
+    if (id !== undefined)
+      return {
+        fileName,
+        way,
+        open: () => void openSaved(id, { otherwise, way: back, before: state }),
+      }
     if (state.phase !== 'reading') return { fileName, way, open: again }
     const documents = [...state.files.values()]
     return chosen && { fileName, way, open: () => open({ ...chosen, documents }, back) }

@@ -59,10 +59,11 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     readAgain: (changes: ReadOptions) => {
       const chosen = sheet.chosen()
       if (chosen === undefined) return
-      const { setup, files } = sheet.state()
+      const { setup, files, edits } = sheet.state()
       const options = { ...chosen.options, ...changes }
       const choice = { file: chosen.file, options, setup, documents: [...files.values()] }
-      if (setup === undefined || isPending(setup)) open(choice)
+      const isEdited = edits.done.length > 0
+      if (setup === undefined || (isPending(setup) && !isEdited)) open(choice)
       else choose(choice)
     },
     /** Answers whether the chosen sheet may replace the open one. */

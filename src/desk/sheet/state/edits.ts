@@ -1,5 +1,7 @@
+import { identifiers } from '../../../person'
 import { cellAt, cellKeyOf, type CellKey, textOf, withText } from '../columns/cells'
-import { changeRows, rowAt } from './row-list'
+import type { Column } from '../columns/column'
+import { changeRows, rowAt, rowsOf } from './row-list'
 import type { SheetRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
@@ -41,6 +43,14 @@ export function isOpenRow(row: SheetRow | undefined): row is SheetRow {
   return row !== undefined && row.state !== 'sending' && row.state !== 'created'
 }
 
+/**
+ * Returns whether cells can change at all: not before the worker has all lines, nor before staff have said what becomes
+ * of hidden rows. An edited sheet is kept on the device, which has no file to read them from.
+ */
+export function canEdit({ phase, setup }: Pick<SheetState, 'phase' | 'setup'>): boolean {
+  return phase !== 'reading' && setup?.head.hiddenRows === undefined
+}
+
 /** Returns the state with other texts in these cells. Cells that cannot change keep theirs. */
 export function withTexts(state: SheetState, texts: readonly CellText[]): SheetState {
   const changes = texts.flatMap(({ index, column: at, text }): CellChange[] => {
@@ -51,8 +61,7 @@ export function withTexts(state: SheetState, texts: readonly CellText[]): SheetS
     if (cellAt(row, state.columns, at) === text) return []
     return [{ index, key, before: textOf(row, key), after: text }]
   })
-  // The worker does not have all lines yet.
-  if (changes.length === 0 || state.phase === 'reading') return state
+  if (changes.length === 0 || !canEdit(state)) return state
   const { done } = state.edits
   const edits = { done: latest([...done, { changes, bytes: bytesOf(changes) }]), undone: [] }
   return { ...withChanges(state, changes), edits }
@@ -62,7 +71,7 @@ export function withTexts(state: SheetState, texts: readonly CellText[]): SheetS
 export function undone(state: SheetState): SheetState {
   const { done, undone: later } = state.edits
   const edit = done[done.length - 1]
-  if (edit === undefined || state.phase === 'reading') return state
+  if (edit === undefined || !canEdit(state)) return state
   const changes = edit.changes.map(({ before, after, ...cell }) => ({
     ...cell,
     before: after,
@@ -78,11 +87,23 @@ export function undone(state: SheetState): SheetState {
 export function redone(state: SheetState): SheetState {
   const { done, undone: later } = state.edits
   const edit = later[later.length - 1]
-  if (edit === undefined || state.phase === 'reading') return state
+  if (edit === undefined || !canEdit(state)) return state
   return {
     ...withChanges(state, edit.changes),
     edits: { done: [...done, edit], undone: later.slice(0, -1) },
   }
+}
+
+/** Returns the state with the edits that it had before it was opened again, if it has the same cells. */
+export function withEditsOf(state: SheetState, before: SheetState): SheetState {
+  const cellsOf = ({ rows }: SheetState) =>
+    JSON.stringify(rowsOf(rows).map(({ cells, added }) => [cells, added]))
+  if (state.edits !== noEdits || cellsOf(state) !== cellsOf(before)) return state
+  const rows = changeRows(state.rows, (row, index) => {
+    const former = rowAt(before.rows, index)?.former
+    return former === undefined ? row : { ...row, former }
+  })
+  return { ...state, rows, edits: before.edits }
 }
 
 function withChanges(state: SheetState, changes: readonly CellChange[]): SheetState {
@@ -97,16 +118,32 @@ function withChanges(state: SheetState, changes: readonly CellChange[]): SheetSt
     first = Math.min(first, index)
     last = Math.max(last, index)
   }
+  const numbers = numberKeysOf(state.columns)
   const rows = changeRows(
     state.rows,
     (row, index) => {
       const ofRow = ofRows.get(index)
-      return ofRow === undefined || !isOpenRow(row) ? row : ofRow.reduce(changedRow, row)
+      if (ofRow === undefined || !isOpenRow(row)) return row
+      // The tick was for the person of the earlier number.
+      const { isIncluded, ...rest } = row
+      const isSame = !isIncluded || ofRow.every(({ key }) => !numbers.has(key))
+      return ofRow.reduce(changedRow, isSame ? row : rest)
     },
     first,
     last - first + 1,
   )
   return { ...state, rows }
+}
+
+const numberNames: ReadonlySet<string> = new Set(Object.values(identifiers).flat())
+
+/** Returns the keys of the cells that say who a row's person is. */
+function numberKeysOf(columns: readonly Column[]): ReadonlySet<CellKey> {
+  return new Set(
+    columns.flatMap((column, at) =>
+      numberNames.has(column.target?.name ?? '') ? [cellKeyOf(column, at)] : [],
+    ),
+  )
 }
 
 function changedRow(row: SheetRow, { key, before, after }: CellChange): SheetRow {
@@ -135,7 +172,8 @@ function latest(edits: readonly Edit[]): readonly Edit[] {
   let first = edits.length
   for (let at = edits.length - 1; at >= Math.max(0, edits.length - maxEdits); at -= 1) {
     bytes += edits[at]?.bytes ?? 0
-    if (bytes > maxBytes) break
+    // The last edit is kept, however large it is: it may have emptied the sheet.
+    if (bytes > maxBytes && first < edits.length) break
     first = at
   }
   return edits.slice(first)

@@ -4,7 +4,7 @@ import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
-import { redone, undone, withTexts } from './edits'
+import { redone, undone, withEditsOf, withTexts } from './edits'
 import { everyRow, filterKeeping, sortedRows } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
 import { addLines, changedRows, changeRows, rowAt, rowsOf } from './row-list'
@@ -62,6 +62,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return withNewCells(state, undone(state))
     case 'redo':
       return withNewCells(state, redone(state))
+    case 'recallEdits':
+      return withEditsOf(state, action.before)
     case 'known':
       return withKnown(state, action.numbers)
     case 'include':

@@ -140,6 +140,8 @@ export type SheetAction =
   | { kind: 'chooseOrder'; order: DateOrder }
   | { kind: 'edit'; cells: readonly CellText[] }
   | { kind: 'undo' | 'redo' }
+  /** The edits of a sheet that was opened again from the device. */
+  | { kind: 'recallEdits'; before: SheetState }
   /** The people of these rows exist, and those of no others. */
   | { kind: 'known'; numbers: ReadonlySet<number> }
   /** Whether a row is sent although its person exists. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
 import { isPending } from '../columns/sheet-plan'
-import { isOpenRow } from '../state/edits'
+import { canEdit, isOpenRow } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { isOfKnown } from '../state/sheet-row'
 import { movedCell, nextWrong } from './next-cell'
@@ -54,9 +54,8 @@ export function move({ key, ctrlKey, metaKey, shiftKey }: Pressed, page = 1): bo
 export function beginEdit(typed?: string): void {
   const { cell } = gridFocus.read()
   if (cell === undefined) return
-  const { columns, phase } = people.overview()
-  const isField = columns[cell.column]?.target !== undefined
-  if (phase !== 'reading' && isField && isOpenRow(people.row(cell.index)))
+  const isField = people.overview().columns[cell.column]?.target !== undefined
+  if (canEdit(people.state()) && isField && isOpenRow(people.row(cell.index)))
     gridFocus.edit(true, typed)
 }
 

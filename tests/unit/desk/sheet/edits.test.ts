@@ -192,6 +192,24 @@ describe('undo', () => {
     expect(state.edits.done).toHaveLength(1)
   })
 
+  test('takes back an edit that is larger than all that is remembered, as one that empties a large sheet', () => {
+    const long = 'x'.repeat(30_000_000)
+    const state = after(openSheet(), edit(first), edit({ ...first, text: long }))
+    expect(state.edits.done).toHaveLength(1)
+    expect(rowAt(after(state, { kind: 'undo' }).rows, 0)?.cells[0]).toBe('Ade')
+  })
+
+  test('goes on in a sheet that was opened again from the device, unless its cells are others', () => {
+    const left = after(openSheet(), edit(first), edit({ ...first, index: 1 }), { kind: 'undo' })
+    const opened = after(openSheet(), edit(first))
+    const again = after({ ...opened, edits: noSheet.edits }, { kind: 'recallEdits', before: left })
+    expect(again.edits).toBe(left.edits)
+    expect(bytesOf(after(again, { kind: 'redo' }))).toBe(bytesOf(after(left, { kind: 'redo' })))
+    expect(bytesOf(after(again, { kind: 'undo' }))).toBe(bytesOf(openSheet()))
+    const other = openSheet()
+    expect(after(other, { kind: 'recallEdits', before: left })).toBe(other)
+  })
+
   test('of a new edit forgets what was undone', () => {
     const undone = after(openSheet(), edit(first), { kind: 'undo' })
     expect(after(undone, edit({ ...first, text: 'Obi' })).edits.undone).toEqual([])

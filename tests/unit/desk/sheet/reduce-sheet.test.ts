@@ -188,9 +188,13 @@ describe('a plan', () => {
     expect(
       after(begun, { kind: 'head', head }, { kind: 'read', isSheet: true }).setup,
     ).toMatchObject({ personCase: 'individual-ngn', plan: { isConfirmed: true } })
-    expect(after(begun, { kind: 'head', head }, { kind: 'read', isSheet: true }).phase).toBe(
-      'checked',
-    )
+    const read = after(begun, { kind: 'head', head }, linesOf(['Ada']), {
+      kind: 'read',
+      isSheet: true,
+    })
+    expect(read.phase).toBe('checked')
+    // Kept on the device with an edit, it could not ask any more.
+    expect(after(read, { kind: 'edit', cells: [{ index: 0, column: 0, text: 'Obi' }] })).toBe(read)
   })
 })
 
@@ -301,6 +305,16 @@ describe('a person who exists', () => {
     expect(statesOf(ticked)).toEqual(['ready', 'ready', 'ready', 'exists'])
     const cleared = after(ticked, { kind: 'include', index: 2, isIncluded: false })
     expect(statesOf(cleared)).toEqual(statesOf(state))
+  })
+
+  test('loses the tick once the number is another, and not with another cell', () => {
+    const ticked = after(open(), { kind: 'include', index: 2, isIncluded: true })
+    const edited = (state: SheetState, column: number, text: string) =>
+      after(state, { kind: 'edit', cells: [{ index: 2, column, text }] })
+    const named = edited(ticked, 2, 'Ada')
+    expect(rowAt(named.rows, 2)?.isIncluded).toBe(true)
+    const other = rowAt(edited(named, 0, '22212345672').rows, 2)
+    expect([other?.isIncluded, other?.repeats]).toEqual([undefined, 2])
   })
 
   test('repeats the row that was created, whichever it is', () => {
