@@ -23,6 +23,8 @@ const rowsPerStep = 500
 /** Used when the service sends no `Retry-After`. */
 const defaultRetrySeconds = 60
 
+type Asked = Pick<SheetState, 'setup' | 'columns' | 'rows'>
+
 /** Asks the service which rows have a person who exists already. Each number is asked for once. */
 export function createExistingPeople(
   ask = checkManyExist,
@@ -35,7 +37,6 @@ export function createExistingPeople(
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  type Asked = Pick<SheetState, 'setup' | 'columns' | 'rows'>
   const check = async (sheet: Asked, key: string) => {
     turn += 1
     const own = turn
@@ -53,15 +54,9 @@ export function createExistingPeople(
       return
     }
     const questions = await questionsIn(sheet, personCase, () => own === turn)
-    const here = new Set<number>()
-    if (!knownHere.isEmpty())
-      for (const { row, question } of questions) if (await knownHere.has(question)) here.add(row)
+    const here = await rowsKnownHere(questions, knownHere)
     if (own !== turn) return
-    const foundNow = () =>
-      questions.flatMap(({ row, by, question }) => {
-        const answer = answers.get(JSON.stringify(question))
-        return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
-      })
+    const foundNow = () => existingIn(questions, answers)
     // Those who are known already stay so while others are asked for.
     const tell = () => onKnown(new Set([...here, ...foundNow().map(({ row }) => row)]))
     tell()
@@ -88,9 +83,7 @@ export function createExistingPeople(
       const why = whyOf(error)
       store.set({ state: 'unanswered', why })
       if (why !== 'tooMany') return
-      const seconds =
-        (error instanceof Failure ? error.retryAfter : undefined) ?? defaultRetrySeconds
-      timer = setTimeout(() => void check(sheet, key), seconds * 1000)
+      timer = setTimeout(() => void check(sheet, key), retrySecondsOf(error) * 1000)
       return
     }
     store.set({ state: 'answered', found: foundNow() })
@@ -111,6 +104,30 @@ export function createExistingPeople(
       store.set({ state: 'unasked' })
     },
   }
+}
+
+async function rowsKnownHere(
+  questions: readonly RowQuestion[],
+  { isEmpty, has }: Pick<typeof knownPeople, 'isEmpty' | 'has'>,
+): Promise<ReadonlySet<number>> {
+  const rows = new Set<number>()
+  if (isEmpty()) return rows
+  for (const { row, question } of questions) if (await has(question)) rows.add(row)
+  return rows
+}
+
+function existingIn(
+  questions: readonly RowQuestion[],
+  answers: ReadonlyMap<string, ExistsAnswer>,
+): ExistingRow[] {
+  return questions.flatMap(({ row, by, question }) => {
+    const answer = answers.get(JSON.stringify(question))
+    return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
+  })
+}
+
+function retrySecondsOf(error: unknown): number {
+  return (error instanceof Failure ? error.retryAfter : undefined) ?? defaultRetrySeconds
 }
 
 /** Returns the questions about all rows, or some of them once they are no longer wanted. */

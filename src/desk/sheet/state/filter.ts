@@ -1,5 +1,7 @@
 import type { RowProblem } from '../checking/row-problem'
 import { plainLetters } from '../../../person'
+import { cellAt } from '../columns/cells'
+import type { Column } from '../columns/column'
 import type { RowState, SheetRow } from './sheet-row'
 
 /** Which rows are shown: by state, by the column of a problem or one kind of problem in it, and by a text. */
@@ -15,15 +17,20 @@ export interface SheetFilter {
 
 export const everyRow: SheetFilter = { state: 'all' }
 
+interface ShownSheet {
+  rows: readonly SheetRow[]
+  columns: readonly Column[]
+}
+
 /** Returns the filter after some of these rows have changed: those that are shown are kept. */
 export function filterKeeping(
   filter: SheetFilter,
-  rows: readonly SheetRow[],
+  { rows, columns }: ShownSheet,
   changed: readonly number[],
 ): SheetFilter {
   const { state, problem, text = '', kept = [] } = filter
   if (state === 'all' && problem === undefined && text === '') return filter
-  const shown = new Set(shownRows(rows, filter))
+  const shown = new Set(shownRows(rows, filter, columns))
   return { ...filter, kept: new Set([...kept, ...changed.filter((index) => shown.has(index))]) }
 }
 
@@ -31,14 +38,19 @@ export function filterKeeping(
 export function shownRows(
   rows: readonly SheetRow[],
   { state, problem, text = '', sort, kept }: SheetFilter,
+  columns: readonly Column[] = [],
 ): number[] {
   const words = plainLetters(text).trim()
+  const restored = columns.flatMap(({ isRestored }, at) => (isRestored ? [at] : []))
+  const hasWords = (row: SheetRow) =>
+    wordsOf(row).includes(words) ||
+    restored.some((at) => plainLetters(cellAt(row, columns, at)).includes(words))
   const isMeant = ({ column, code }: RowProblem) =>
     column === problem?.column && code === (problem.code ?? code)
   const isShown = (row: SheetRow) =>
     (state === 'all' || row.state === state) &&
     (problem === undefined || row.problems.some(isMeant)) &&
-    (words === '' || wordsOf(row).includes(words))
+    (words === '' || hasWords(row))
   return (sort?.order ?? [...rows.keys()]).filter((index) => {
     const row = rows[index]
     return row !== undefined && (kept?.has(index) === true || isShown(row))

@@ -61,7 +61,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...rest
     } = state
     const rows = rowsOf(list)
-    const now = shownRows(rows, state.filter)
+    const now = shownRows(rows, state.filter, state.columns)
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
     // While the file is read, its cells change many times a second.

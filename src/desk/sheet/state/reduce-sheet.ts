@@ -50,10 +50,11 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return withMapping(state, action.names)
     case 'plan':
       return withPlan(state, action.changes)
-    case 'chooseCase': {
-      const { personCase } = action
-      return withSetup({ ...state, preferredCase: personCase }, { personCase })
-    }
+    case 'chooseCase':
+      return withSetup(
+        { ...state, preferredCase: action.personCase },
+        { personCase: action.personCase },
+      )
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
@@ -208,7 +209,11 @@ function withProblems(
 function withNewCells(before: SheetState, state: SheetState): SheetState {
   if (state.rows === before.rows) return state
   const changed = changedRows(before.rows, state.rows)
-  const filter = filterKeeping(before.filter, rowsOf(before.rows), changed)
+  const filter = filterKeeping(
+    before.filter,
+    { rows: rowsOf(before.rows), columns: before.columns },
+    changed,
+  )
   return withRepeats({ ...state, filter })
 }
 

@@ -148,7 +148,7 @@ test('a copied block is read as it was', () => {
     fc.property(block, (copied) => {
       // An empty last line is what ends the text of most programs.
       fc.pre(copied[copied.length - 1]?.join('') !== '')
-      const meant = (cells: readonly string[][]) => cells.map((row) => row.map(withoutFormulaMarks))
+      const meant = (some: readonly string[][]) => some.map((row) => row.map(withoutFormulaMarks))
       expect(meant(readBlock(blockText(copied)))).toEqual(meant(copied))
     }),
     { numRuns },
@@ -319,6 +319,14 @@ test('sorts numbers by their value, and keeps the numbers of the rows', () => {
   expect(orderOf(after(state, edit({ index: 1, column: 0, text: '99' })))).toEqual([2, 1, 4, 3])
   const found = after(state, { kind: 'show', filter: { ...state.filter, text: ' BIDA ' } })
   expect(orderOf(found)).toEqual([4])
+})
+
+test('finds a number with the zero that was put back', () => {
+  const state = after(openSheet(), { kind: 'mapColumns', names: { 1: 'phone' } })
+  const typed = after(state, edit({ index: 1, column: 1, text: '8031234567' }))
+  const restored = after(typed, { kind: 'plan', changes: { zeros: true } })
+  const filter = { ...restored.filter, text: '0803' }
+  expect(shownRows(rowsOf(restored.rows), filter, restored.columns)).toEqual([1])
 })
 
 test('a row that an edit has put right stays where it is until the filter is chosen again', () => {
