@@ -1,3 +1,4 @@
+import type { PersonCase } from '../../../person'
 import { cellAt } from '../columns/cells'
 import { caseOfHeader, caseOfSheet } from '../columns/case-of-header'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
@@ -51,10 +52,7 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'plan':
       return withPlan(state, action.changes)
     case 'chooseCase':
-      return withSetup(
-        { ...state, preferredCase: action.personCase },
-        { personCase: action.personCase },
-      )
+      return withCase(state, action.personCase)
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
@@ -162,6 +160,10 @@ function checkAll(state: SheetState): SheetState {
 function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState {
   if (state.setup === undefined || isLocked(state)) return state
   return checkAll({ ...state, setup: { ...state.setup, ...changes } })
+}
+
+function withCase(state: SheetState, personCase: PersonCase): SheetState {
+  return withSetup({ ...state, preferredCase: personCase }, { personCase })
 }
 
 function withPlan(state: SheetState, changes: Partial<SheetPlan>): SheetState {
