@@ -64,8 +64,8 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
     const now = shownRows(rows, state.filter, state.columns)
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
-    // While the file is read, its cells change many times a second.
-    const compared = state.phase === 'reading' ? [] : rows
+    // Before, the cells change many times a second, and comparing takes long beside other work.
+    const compared = state.phase === 'checked' ? rows : []
     const totals = totalsOf(rows)
     // Each sheet counts its versions from 0, so the caches also depend on the round.
     const cells = [round, compared.length, list.cellVersion, state.columns, files]
