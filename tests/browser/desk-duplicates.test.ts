@@ -141,6 +141,30 @@ test(
   },
 )
 
+test(
+  'leaves the focus where somebody types while the key is checked',
+  desktop,
+  async ({ desk, page, lookups }) => {
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/desk/exists', async (route) => {
+      await wait
+      await route.continue()
+    })
+    await giveKey(desk)
+    await desk.field('bank_id_number').focus()
+    await page.keyboard.type(bvn.slice(0, 5))
+    answer()
+    await expect(desk.button('forget-desk-key')).toBeVisible()
+    await page.keyboard.type(bvn.slice(5))
+    await expect(desk.field('bank_id_number')).toHaveValue(bvn)
+    await desk.field('phone').focus()
+    await lookups.expectState('exists')
+  },
+)
+
 test('says at once whether a key is right', desktop, async ({ desk, page, lookups, allow }) => {
   allow(/403/)
   await giveKey(desk, 'no-key-of-this-desk')

@@ -14,7 +14,7 @@ import { deskKey } from '../../key/desk-key'
 interface DeskKeyFieldProps {
   /** On the page of the spreadsheet, whether its lookup was refused. That follows at once. */
   isRefused?: boolean
-  /** Called when the service has accepted the key, whose field disappears. */
+  /** Called when the service has accepted the key, whose field disappears with the focus. */
   onRight?: () => void
 }
 
@@ -25,7 +25,9 @@ export function DeskKeyField({ isRefused, onRight }: DeskKeyFieldProps) {
   const isThere = key !== '' && standing !== 'asking' && isRefused !== true
   const wasAsking = useRef(false)
   const ended = useEffectEvent(() => {
-    if (wasAsking.current && isThere) onRight?.()
+    // The focus goes with the field. Who is at another one already goes on there.
+    const isFocusLost = document.activeElement === document.body
+    if (wasAsking.current && isThere && isFocusLost) onRight?.()
     wasAsking.current = standing === 'asking'
   })
   useEffect(() => ended(), [standing])
