@@ -15,7 +15,7 @@ const settling = 1000
 /** What reading and checking a large spreadsheet costs staff. */
 export const sheet: Measure = {
   name: 'sheet',
-  candidates: ['ours'],
+  candidates: ['ours', 'against'],
   rows: (['csv', 'xlsx'] as const).flatMap((kind) => [
     { key: `sheet-${kind}`, title: `10,000 rows of .${kind}, until checked`, unit: 'ms' },
     { key: `sheet-${kind}-task`, title: '… longest task', unit: 'ms', atMost: 100 },
