@@ -86,7 +86,7 @@ console.log(`\n${noticed} of ${counted - Number(values.skip)} noticed`)
 /** The first test that fails, its suite, and how to run the same tests again. @param {string} file */
 async function noticedBy(file) {
   const related = ['related', file, '--run', '--bail', '1', '--passWithNoTests', '--project']
-  const suites = ['unit', 'component', 'service'].map((suite) => {
+  const suites = ['unit', 'component', 'service', 's3'].map((suite) => {
     return { suite, again: () => run('node_modules/vitest/vitest.mjs', [...related, suite]) }
   })
   if (!values.quick) suites.push({ suite: 'browser', again: buildAndBrowse })

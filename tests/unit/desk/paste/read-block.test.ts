@@ -174,6 +174,12 @@ documents.0.expiry_date: 2034-03-26`
     ['ID type: library card', '? ID type: library card (unreadable)'],
     ['Address line 1: Plot 5, Block A', 'address.line1 = Plot 5, Block A'],
     ['Name:\nAda Obi', 'name_first = Ada, name_last = Obi'],
+    // One label on a line of its own may be a heading. Two are a list.
+    [
+      'Surname\nOkafor\nof Lagos\nas agreed',
+      '~ name_last = Okafor, ? of Lagos (unknown), ? as agreed (unknown)',
+    ],
+    ['Surname\nOkafor\nFirst name\nAda', 'name_last = Okafor, name_first = Ada'],
     ['Address: 12 Marina Road', 'address.line1 = 12 Marina Road'],
     ['Country: United Kingdom', 'address.country = GB'],
     ['Country: UK', 'address.country = GB'],
