@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { noPlan } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
@@ -59,6 +59,39 @@ test('a saved sheet has no progress while its lines arrive, and its rows are che
   expect(sheet.state().phase).toBe('checked')
   expect(sheet.row(0)?.state).toBe('ready')
   sheet.clear()
+})
+
+test('a sheet that replaces one whose Send waits for another tab is not sent by that', async () => {
+  const { session, whenIdle } = await openDesk()
+  let grant = () => undefined as void
+  const turn = new Promise<void>((resolve) => {
+    grant = resolve
+  })
+  // Another tab sends, until this one is granted its turn.
+  const request = async (name: string, { signal }: LockOptions, hold: () => Promise<unknown>) => {
+    if (name === 'firsthand-sheet') await turn
+    if (signal?.aborted !== true) await hold()
+  }
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const fileOf = (seed: number) => {
+    const other = sheetPerson('individual-usd', seed)
+    const titles = headerOf([other])
+    return new File([csvOf([titles, cellsOf(other, titles)])], 'people.csv')
+  }
+  session.choose(fileOf(0))
+  await whenIdle()
+  void session.send()
+  await expect.poll(() => session.sheet.state().sending.phase).toBe('queued')
+  session.choose(fileOf(1))
+  session.answerReplace(true)
+  await whenIdle()
+  grant()
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  const { totals } = session.sheet.overview()
+  expect(totals).toMatchObject({ all: 1, ready: 1 })
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 describe('documents that no row names', () => {
