@@ -102,6 +102,7 @@ describe('where a press on the button opens no chooser', () => {
   const inBrowser =
     'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/119.0.0.0 Mobile Safari/537.36'
   const opened = () => fireEvent.blur(window)
+  const hidden = () => fireEvent(document, new Event('visibilitychange'))
   const cancelled = (input: Element) => fireEvent(input, new Event('cancel'))
   const nothing = () => undefined
 
@@ -109,6 +110,7 @@ describe('where a press on the button opens no chooser', () => {
     ['an app', inApp, nothing, true],
     ['an app that cancels at once', inApp, cancelled, true],
     ['an app that opens one', inApp, opened, false],
+    ['an app that opens one over the page', inApp, hidden, false],
     ['a browser', inBrowser, nothing, false],
   ])('%s', async (_, userAgent, then, isTold) => {
     vi.useFakeTimers()
