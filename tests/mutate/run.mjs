@@ -4,8 +4,8 @@
  *     npm run mutate -- --count 40 --seed 37
  *
  * It works on a clone of the last commit. A change that does not compile is not counted. The tests that import the file
- * run first; if none of them notices, all tests in the browser run. The first test that fails is named. A run that hangs
- * counts as noticed. A suite that fails without a change ends the run.
+ * run first, or all of the service for its own; if none of them notices, all tests in the browser run. The first test
+ * that fails is named. A run that hangs counts as noticed. A suite that fails without a change ends the run.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -85,9 +85,11 @@ console.log(`\n${noticed} of ${counted - Number(values.skip)} noticed`)
 
 /** The first test that fails, its suite, and how to run the same tests again. @param {string} file */
 async function noticedBy(file) {
-  const related = ['related', file, '--run', '--bail', '1', '--passWithNoTests', '--project']
   const suites = ['unit', 'component', 'service', 's3'].map((suite) => {
-    return { suite, again: () => run('node_modules/vitest/vitest.mjs', [...related, suite]) }
+    // Most tests of the service start the built program, and import nothing of it.
+    const tests = suite === 'service' && file.startsWith('src/service/') ? [] : ['related', file]
+    const options = ['--run', '--bail', '1', '--passWithNoTests', '--project', suite]
+    return { suite, again: () => run('node_modules/vitest/vitest.mjs', [...tests, ...options]) }
   })
   if (!values.quick) suites.push({ suite: 'browser', again: buildAndBrowse })
   for (const { suite, again } of suites) {
