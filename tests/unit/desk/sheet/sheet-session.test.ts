@@ -64,12 +64,12 @@ test('a saved sheet has no progress while its lines arrive, and its rows are che
 test('a sheet that replaces one whose Send waits for another tab is not sent by that', async () => {
   const { session, whenIdle } = await openDesk()
   let grant = () => undefined as void
-  const turn = new Promise<void>((resolve) => {
+  const granted = new Promise<void>((resolve) => {
     grant = resolve
   })
   // Another tab sends, until this one is granted its turn.
   const request = async (name: string, { signal }: LockOptions, hold: () => Promise<unknown>) => {
-    if (name === 'firsthand-sheet') await turn
+    if (name === 'firsthand-sheet') await granted
     if (signal?.aborted !== true) await hold()
   }
   vi.stubGlobal('navigator', { onLine: true, locks: { request } })
@@ -82,7 +82,7 @@ test('a sheet that replaces one whose Send waits for another tab is not sent by 
   }
   session.choose(fileOf(0))
   await whenIdle()
-  void session.send()
+  session.send()
   await expect.poll(() => session.sheet.state().sending.phase).toBe('queued')
   session.choose(fileOf(1))
   session.answerReplace(true)
