@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ExistsQuestion } from '../../../src/contract/exists'
 import { createDayList, type DayEntry } from '../../../src/desk/form/session/day-list'
 import { onDayEnd } from '../../../src/desk/form/session/on-day-end'
 import { createSavedDay } from '../../../src/desk/form/session/saved-day'
+import { createKnownPeople } from '../../../src/desk/known-people'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 
 beforeEach(() => {
@@ -130,4 +132,103 @@ test('a page opened while the storage is closed shows the list once it opens', a
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
   expect([keys(), savedDay.mode.read()]).toEqual([['k1'], 'onDevice'])
+})
+
+describe('the people whom the desk knows', () => {
+  const ada = { bank_id_number: '22212345671' }
+  const obi = { id_type: 'passport', id_number: 'A01234567', id_country: 'NG' }
+
+  beforeEach(() => {
+    vi.stubGlobal('isSecureContext', true)
+  })
+
+  /** A tab of the desk. */
+  function openTab(device = createFaultyDevice()) {
+    const people = createKnownPeople()
+    const list = createDayList()
+    const savedDay = createSavedDay(list, device.store, people)
+    stops.push(onDayEnd(list.removePast))
+    const knows = async (question: ExistsQuestion) => (await people.ask(question)).exists
+    return { device, people, savedDay, knows }
+  }
+  type Tab = ReturnType<typeof openTab>
+
+  async function create({ people }: Tab, question: ExistsQuestion) {
+    await people.add([question])
+    await settle()
+  }
+  const keep = async ({ savedDay }: Tab, isOn = true) => {
+    void savedDay.setWanted(isOn)
+    await settle()
+  }
+
+  test('are those of the device after a reload, with the day, while the list is kept', async () => {
+    const tab = openTab()
+    await create(tab, ada)
+    expect(tab.device.files.size).toBe(0)
+    const hour = new Date().toISOString().slice(0, 13)
+    await keep(tab)
+    await create(tab, obi)
+    const later = openTab(tab.device)
+    // As it is before the device has answered.
+    expect(later.people.isEmpty()).toBe(false)
+    await settle()
+    expect([await later.knows(ada), await later.knows(obi)]).toEqual([true, true])
+    expect(await later.knows({ bank_id_number: '22212345672' })).toBe(false)
+    const created_at = expect.stringContaining(hour)
+    expect(await later.people.ask(ada)).toEqual({ exists: true, created_at })
+    await keep(later, false)
+    expect(tab.device.files.size).toBe(0)
+    const last = openTab(tab.device)
+    expect([last.people.isEmpty(), await last.knows(ada)]).toEqual([true, false])
+  })
+
+  test('of several tabs are all kept, as hashes without numbers', async () => {
+    const device = createFaultyDevice()
+    const [first, second] = [openTab(device), openTab(device)]
+    await create(first, ada)
+    await create(second, obi)
+    await Promise.all([keep(first), keep(second)])
+    await create(first, { bank_id_number: '22212345673' })
+    const third = openTab(device)
+    await settle()
+    await create(third, { bank_id_number: '22212345674' })
+    // It hears of them when it is seen again.
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    for (const end of ['1', '3', '4'])
+      expect(await second.knows({ bank_id_number: `2221234567${end}` })).toBe(true)
+    expect(await third.knows(obi)).toBe(true)
+    const text = await [...device.files.values()][0]?.text()
+    expect(text).not.toMatch(/2221234|A01234567|passport/)
+    // The third tab took the key of another.
+    expect(JSON.parse(text ?? '')).toMatchObject({ keys: { length: 2 }, hashes: { length: 4 } })
+  })
+
+  test('end at midnight, except those of an open page, whose own they are', async () => {
+    const tab = openTab()
+    await keep(tab)
+    await create(tab, ada)
+    const other = openTab(tab.device)
+    await settle()
+    expect([tab.device.files.size, await other.knows(ada)]).toEqual([1, true])
+    await minutes(3)
+    expect([tab.device.files.size, await other.knows(ada)]).toEqual([0, false])
+    expect(await tab.knows(ada)).toBe(true)
+    await create(tab, obi)
+    const next = openTab(tab.device)
+    await settle()
+    expect([await next.knows(obi), await next.knows(ada)]).toEqual([true, false])
+  })
+
+  test('are as many as the device has space for, the newest', async () => {
+    const many = Array.from({ length: 40_001 }, (_, at) => String(at))
+    const people = createKnownPeople()
+    const kept = people.exchange({ at: Date.now(), keys: many.slice(0, 30), hashes: many })
+    expect([kept?.hashes.length, kept?.hashes.at(-1), kept?.keys.length]).toEqual([
+      40_000,
+      '40000',
+      20,
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import { checkExists } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
 import { createStore } from '../../../ui/listeners'
+import { type KnownPeople, knownPeople } from '../../known-people'
 import {
   type DuplicatesState,
   type LookupResult,
@@ -29,22 +30,27 @@ export interface DuplicateStore {
 /** Used when the service sends no `Retry-After`. */
 const defaultRetrySeconds = 60
 
-export function createDuplicateStore(requestExists = checkExists): DuplicateStore {
+export function createDuplicateStore(
+  requestExists = checkExists,
+  known: Pick<KnownPeople, 'isEmpty' | 'ask'> = knownPeople,
+): DuplicateStore {
   const state = createStore<DuplicatesState>(noLookups)
   const answers = new Map<IdentifierKind, Promise<void>>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
+  const ask = async (question: ExistsQuestion, key: string): Promise<LookupResult> => {
+    const here = await known.ask(question)
+    if (here.exists) return resultOf(here)
+    return key === '' ? { state: 'unasked' } : resultOf(await requestExists(question, key))
+  }
   const begin = (by: IdentifierKind, question: ExistsQuestion, key: string) => {
     const put = (result: LookupResult) =>
       state.set(withResult(state.read(), by, requestTextOf(question, key), result))
-    const answer = requestExists(question, key).then(
-      (found) => put(resultOf(found)),
-      (error: unknown) => {
-        const why = whyOf(error)
-        put({ state: 'unanswered', why })
-        if (why === 'tooMany') retryLater(by, question, key, error)
-      },
-    )
+    const answer = ask(question, key).then(put, (error: unknown) => {
+      const why = whyOf(error)
+      put({ state: 'unanswered', why })
+      if (why === 'tooMany') retryLater(by, question, key, error)
+    })
     answers.set(by, answer)
   }
   const retryLater = (
@@ -69,7 +75,7 @@ export function createDuplicateStore(requestExists = checkExists): DuplicateStor
     subscribe: state.subscribe,
     check: async (questions, key) => {
       const current = identifierKinds.flatMap((by) => {
-        const question = key === '' ? undefined : questions[by]
+        const question = key === '' && known.isEmpty() ? undefined : questions[by]
         return question === undefined ? [] : [{ by, question, text: requestTextOf(question, key) }]
       })
       const texts = Object.fromEntries(current.map(({ by, text }) => [by, text]))

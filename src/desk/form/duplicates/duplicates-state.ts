@@ -2,8 +2,9 @@ import type { ExistsQuestion } from '../../../contract/exists'
 import { type IdentifierKind, identifierKinds } from '../../../person'
 
 export type LookupResult =
-  | { state: 'asking' }
-  | { state: 'nobody' }
+  | { state: 'asking' | 'nobody' }
+  /** Without a key, no service was asked, and this desk does not know the person. */
+  | { state: 'unasked' }
   | { state: 'exists'; createdAt: string }
   | { state: 'unanswered'; why: 'key' | 'tooMany' | 'other' }
 
@@ -32,14 +33,15 @@ export function requestTextOf(question: ExistsQuestion, key: string): string {
   return JSON.stringify([question, key])
 }
 
-/** Returns the lookups that have no result yet and are not in flight. */
+/** Returns the lookups that have no answer yet and are not in flight. */
 export function newRequests(
   { requested, results }: DuplicatesState,
   questions: Questions,
 ): IdentifierKind[] {
   return identifierKinds.filter((by) => {
     if (questions[by] === undefined) return false
-    return requested[by] !== questions[by] || results[by]?.state === 'unanswered'
+    const { state } = results[by] ?? {}
+    return requested[by] !== questions[by] || state === 'unanswered' || state === 'unasked'
   })
 }
 

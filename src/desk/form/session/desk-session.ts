@@ -10,11 +10,10 @@ import { createStore, type Store } from '../../../ui/listeners'
 import { existsRequestsOf } from '../duplicates/exists-requests'
 import { deskKey } from '../../key/desk-key'
 import { knownPeople } from '../../known-people'
-import { createDayList, type DayList, type DayState } from './day-list'
+import type { DayList, DayState } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
-import { onDayEnd } from './on-day-end'
-import { createSavedDay, type SavedDay } from './saved-day'
+import { createDay, openDayOnce, type SavedDay } from './saved-day'
 import { createPinStore, type PinStore } from './pin-store'
 
 /** What a tab of the desk needs while it is open: the current person, and what outlives that person. */
@@ -51,12 +50,11 @@ interface CreatedPerson {
   name: string
 }
 
-export function createDeskSession(drafts: DeskDrafts): DeskSession {
+export function createDeskSession(drafts: DeskDrafts, ofDay = createDay()): DeskSession {
   const { draft } = drafts
   const attachments = createAttachments(draft)
   const pins = createPinStore()
-  const day = createDayList()
-  const savedDay = createSavedDay(day)
+  const { list: day, saved: savedDay } = ofDay
   const turn = createStore<Turn>({ number: 1 })
   const sender = createSender({ draft, attachments, deskKey: deskKey.read })
 
@@ -94,9 +92,10 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
         if (failure.reason === 'exists') record('exists', person)
       },
       onCreated: async (id, person) => {
-        record('created', person, id)
         const asked = existsRequestsOf(person.answers, person.personCase)
-        knownPeople.add(Object.values(asked)).catch(reportThrown)
+        // Before the entry, so that both are saved at once.
+        await knownPeople.add(Object.values(asked)).catch(reportThrown)
+        record('created', person, id)
         // Save the entry before it is announced, so that a reload finds it.
         await savedDay.whenSaved()
         beginNext(
@@ -124,9 +123,8 @@ export function nameOfPerson({
 }
 
 async function openDeskSession(): Promise<DeskSession> {
-  const session = createDeskSession(await openDeskDrafts())
+  const session = createDeskSession(await openDeskDrafts(), openDayOnce())
   saveWhenHidden(session.draft)
-  onDayEnd(session.day.removePast)
   // The idempotency key is on this page alone. Losing it could create the person twice.
   addEventListener('beforeunload', (event) => {
     if (session.sender.isLocked()) event.preventDefault()

@@ -1,17 +1,18 @@
 import type { StorageMode } from '../../../drafts/device-copy'
-import type { EncryptedDraftStore } from '../../../drafts/encrypted-draft-store'
 import { createStore, type Store } from '../../../ui/listeners'
-import { type DayEntry, type DayList, mergeEntries, ofToday } from './day-list'
+import { knownPeople } from '../../known-people'
+import { createDayFiles } from './day-files'
+import { createDayList, type DayList } from './day-list'
 import { deskStore } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
+import { onDayEnd } from './on-day-end'
 
-/** The list is stored as an encrypted file that belongs to no draft. */
-const fileKey = ['day', 'list'] as const
-const mediaType = 'application/json'
 /** After this many milliseconds the desk goes on without the device. */
 const saveTimeoutMs = 1000
+/** A spreadsheet creates several people a second, and the file may be large. */
+const peopleDelayMs = 1000
 
-/** The day's list on the device, encrypted as drafts are. All tabs share it. */
+/** The day's list and its people on the device, encrypted as drafts are. All tabs share them. */
 export interface SavedDay {
   /** What staff want. */
   isWanted: DeviceChoice
@@ -23,58 +24,66 @@ export interface SavedDay {
   whenSaved: () => Promise<unknown>
 }
 
-/** Restores today's list from the device, and saves every later change while that is wanted. */
-export function createSavedDay(list: DayList, device = deskStore): SavedDay {
+/** Restores today's list and people from the device, and saves every later change while that is wanted. */
+export function createSavedDay(list: DayList, device = deskStore, people = knownPeople): SavedDay {
   const isWanted = createDeviceChoice('day', false)
   const mode = createStore<StorageMode>(isWanted.isOn() ? 'onDevice' : 'inMemory')
-  let mayHold = false
-  /** Whether this page has the entries that the device had at the beginning. */
-  let isRestored = !isWanted.isOn()
+  const files = createDayFiles(list, people, device, isWanted.isOn())
   let hasFailed = false
+  let isQueued = false
+  let delayed: ReturnType<typeof setTimeout> | undefined
   let lastWork: Promise<unknown> = Promise.resolve()
 
-  /** Saves this list with the entries of other tabs. */
-  const save = async () => {
-    const saved = await load(device)
-    mayHold = saved.length > 0
-    if (!isRestored) list.put(...saved)
-    isRestored = true
-    const all = ofToday(mergeEntries(saved, list.entries()))
-    if (all.length === 0) await device.removeFile(...fileKey)
-    else await device.saveFile(...fileKey, new Blob([JSON.stringify(all)], { type: mediaType }))
-    mayHold = all.length > 0
-  }
   const update = async () => {
     const isOn = isWanted.isOn()
     try {
-      if (isOn) await save()
-      else await device.removeFile(...fileKey)
-      if (!isOn) mayHold = false
+      await (isOn ? files.save() : files.remove())
       hasFailed = false
     } catch {
       hasFailed = true
     }
     const nothing = isOn ? 'refused' : 'inMemory'
-    mode.set(hasFailed ? (mayHold ? 'earlierOnDevice' : nothing) : isOn ? 'onDevice' : nothing)
+    mode.set(
+      hasFailed ? (files.mayHold() ? 'earlierOnDevice' : nothing) : isOn ? 'onDevice' : nothing,
+    )
   }
-  const enqueue = (work: () => Promise<unknown>) => {
-    lastWork = lastWork.then(() => withTabLock(work)).catch(() => undefined)
+  const updateSoon = () => {
+    // One that has not begun takes all changes with it.
+    if (isQueued) return
+    isQueued = true
+    const begin = () => {
+      isQueued = false
+      return withTabLock(update)
+    }
+    lastWork = lastWork.then(begin).catch(() => undefined)
   }
-  const updateSoon = () => enqueue(update)
+  const updateIfWanted = () => {
+    if (isWanted.isOn()) updateSoon()
+  }
+  const whenSaved = () =>
+    Promise.race([lastWork, new Promise((resolve) => setTimeout(resolve, saveTimeoutMs))])
 
   isWanted.subscribe(updateSoon)
   // An entry that cannot be saved stays in this page's list, and is saved with the next one.
-  list.subscribe(() => {
-    if (isWanted.isOn()) updateSoon()
+  list.subscribe(updateIfWanted)
+  people.subscribe(() => {
+    delayed ??= setTimeout(() => {
+      delayed = undefined
+      updateIfWanted()
+    }, peopleDelayMs)
   })
   device.onLost(() => {
     if (isWanted.isOn() && !hasFailed) updateSoon()
   })
   document.addEventListener('visibilitychange', () => {
-    if (hasFailed) updateSoon()
+    // Another tab may have created people meanwhile.
+    if (hasFailed || (isWanted.isOn() && !document.hidden)) updateSoon()
   })
   // The first save restores the list, and deletes the entries of other days.
-  if (isWanted.isOn()) updateSoon()
+  if (isWanted.isOn()) {
+    updateSoon()
+    people.waitFor(whenSaved())
+  }
   return {
     isWanted,
     mode,
@@ -82,19 +91,34 @@ export function createSavedDay(list: DayList, device = deskStore): SavedDay {
       isWanted.set(isOn)
       return lastWork
     },
-    whenSaved: () =>
-      Promise.race([lastWork, new Promise((resolve) => setTimeout(resolve, saveTimeoutMs))]),
+    whenSaved,
   }
-}
-
-async function load(device: EncryptedDraftStore): Promise<readonly DayEntry[]> {
-  const file = await device.loadFile(...fileKey, mediaType)
-  // `save` above wrote this file.
-  return file === undefined ? [] : ofToday(JSON.parse(await file.text()) as DayEntry[])
 }
 
 /** Takes a lock over all tabs, so that each adds its entries to those of the others. */
 function withTabLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request('firsthand-desk-day', work)
+}
+
+/** The people created today, and what the device has of them. */
+export interface Day {
+  list: DayList
+  saved: SavedDay
+}
+
+export function createDay(): Day {
+  const list = createDayList()
+  return { list, saved: createSavedDay(list) }
+}
+
+let ofPage: Day | undefined
+
+/** Opens the day of this page once. All of the desk shares it. */
+export function openDayOnce(): Day {
+  if (ofPage === undefined) {
+    ofPage = createDay()
+    onDayEnd(ofPage.list.removePast)
+  }
+  return ofPage
 }

@@ -1,7 +1,7 @@
 import { checkManyExist } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import { type ExistsAnswer, maxBatchNumbers } from '../../../contract/exists'
-import { knownPeople } from '../../known-people'
+import { type KnownPeople, knownPeople } from '../../known-people'
 import type { PersonCase } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { type RowQuestion, questionsOf } from './row-questions'
@@ -29,7 +29,7 @@ type Asked = Pick<SheetState, 'setup' | 'columns' | 'rows'>
 export function createExistingPeople(
   ask = checkManyExist,
   onKnown: (numbers: ReadonlySet<number>) => void = () => undefined,
-  knownHere: Pick<typeof knownPeople, 'isEmpty' | 'has'> = knownPeople,
+  knownHere: Pick<KnownPeople, 'isEmpty' | 'ask'> = knownPeople,
 ) {
   const store = createStore<ExistingPeople>({ state: 'unasked' })
   const pending = createStore(false)
@@ -108,11 +108,11 @@ export function createExistingPeople(
 
 async function rowsKnownHere(
   questions: readonly RowQuestion[],
-  { isEmpty, has }: Pick<typeof knownPeople, 'isEmpty' | 'has'>,
+  { isEmpty, ask }: Pick<KnownPeople, 'isEmpty' | 'ask'>,
 ): Promise<ReadonlySet<number>> {
   const rows = new Set<number>()
   if (isEmpty()) return rows
-  for (const { row, question } of questions) if (await has(question)) rows.add(row)
+  for (const { row, question } of questions) if ((await ask(question)).exists) rows.add(row)
   return rows
 }
 

@@ -16,15 +16,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function createStoreWith(...answers: (ExistsAnswer | Failure)[]) {
+function requestsAnswered(...answers: (ExistsAnswer | Failure)[]) {
   const requested: ExistsQuestion[] = []
-  const store = createDuplicateStore(async (question) => {
+  const request = async (question: ExistsQuestion) => {
     requested.push(question)
     const answer = answers.shift() ?? { exists: false }
     if (answer instanceof Failure) throw answer
     return answer
-  })
-  return { store, requested }
+  }
+  return { request, requested }
+}
+
+function createStoreWith(...answers: (ExistsAnswer | Failure)[]) {
+  const { request, requested } = requestsAnswered(...answers)
+  return { store: createDuplicateStore(request), requested }
 }
 
 test('looks a number up once, until it changes', async () => {
@@ -45,6 +50,22 @@ test('sends no lookup without a key', async () => {
   await store.check({ bank }, '')
   expect(requested).toEqual([])
   expect(store.maySend()).toBe(true)
+})
+
+test('without a key, warns of a person whom this desk knows, and says nothing of others', async () => {
+  const { requested, request } = requestsAnswered()
+  const ask = async (question: ExistsQuestion): Promise<ExistsAnswer> =>
+    question === bank ? yes : { exists: false }
+  const store = createDuplicateStore(request, { isEmpty: () => false, ask })
+  await store.check({ bank }, '')
+  expect(store.read().results.bank).toEqual({ state: 'exists', createdAt: yes.created_at })
+  expect(store.maySend()).toBe(false)
+  await store.check({ bank: other }, '')
+  expect(store.read().results.bank).toEqual({ state: 'unasked' })
+  expect(store.maySend()).toBe(true)
+  await store.check({ bank }, 'key')
+  await store.check({ bank: other }, 'key')
+  expect(requested).toEqual([other])
 })
 
 test('allows sending a duplicate only after a confirmation for the same numbers', async () => {
