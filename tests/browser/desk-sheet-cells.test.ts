@@ -75,8 +75,9 @@ test(
       await desk.field('name_first').fill(name)
       await desk.createAndNext()
       expect(await nameOf(await desk.created())).toBe('Ada')
-      const body = { ...person.body, name_first: name }
-      await pastePerson(desk, { ...person, body })
+      const other = withSmallFiles(samplePerson('individual-ngn', 4))
+      const body = { ...other.body, name_first: name }
+      await pastePerson(desk, { ...other, body })
       await desk.createAndNext()
       expect(await nameOf(await desk.created())).toBe('Ada')
     })

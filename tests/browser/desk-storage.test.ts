@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { samplePerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
+import { cellsOf, csvOf, headerOf, sheetPerson } from '../support/sheet/people-csv'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 import { anyPicture } from './steps'
@@ -14,19 +16,24 @@ function databases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 }
 
-/** Returns the number of drafts and files in the desk's database. Opening a missing database would create it. */
-function storedOnDevice(page: Page): Promise<number> {
+interface Sealed {
+  bytes: ArrayBuffer
+}
+
+/** Returns the sizes of all drafts and files in the desk's database. Opening a missing database would create it. */
+function storedOnDevice(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number[]>((resolve) => {
         const opening = indexedDB.open('firsthand-desk')
         opening.addEventListener('success', () => {
           const tables = opening.result.transaction(['drafts', 'files'])
-          const drafts = tables.objectStore('drafts').count()
-          const files = tables.objectStore('files').count()
+          const drafts = tables.objectStore('drafts').getAll()
+          const files = tables.objectStore('files').getAll()
           tables.addEventListener('complete', () => {
             opening.result.close()
-            resolve(drafts.result + files.result)
+            const all: readonly Sealed[] = drafts.result.concat(files.result)
+            resolve(all.map(({ bytes }) => bytes.byteLength))
           })
         })
       }),
@@ -63,7 +70,7 @@ test(
     await desk.field('keep-drafts').uncheck()
     await expect(page.getByText(words.draftStorage.inMemory)).toBeVisible()
     await expect(desk.field('name_last')).toHaveValue(name_last)
-    expect(await storedOnDevice(page)).toBe(0)
+    expect(await storedOnDevice(page)).toEqual([])
     await desk.createAndNext()
     await desk.created()
     await page.reload()
@@ -88,7 +95,7 @@ test(
     expect(await databases(page)).toEqual([])
     await desk.field('keep-day').check()
     await expect.poll(() => databases(page)).toContain('firsthand-desk')
-    await expect.poll(() => storedOnDevice(page)).toBe(1)
+    await expect.poll(() => storedOnDevice(page)).toHaveLength(2)
     await pastePerson(desk, formula)
     // A spreadsheet would run this name as a formula.
     await desk.field('name_first').fill('=Ada, "the" first')
@@ -117,11 +124,66 @@ test(
     )
     expect(lines[2]).toContain(`,"individual-usd","${firstId}","created"`)
 
-    expect(await storedOnDevice(page)).toBe(1)
+    expect(await storedOnDevice(page)).toHaveLength(2)
     await desk.field('keep-day').uncheck()
-    await expect.poll(() => storedOnDevice(page)).toBe(0)
+    await expect.poll(() => storedOnDevice(page)).toEqual([])
     await page.reload()
     await page.locator('[data-day] summary').click()
     await expect(rows).toHaveCount(0)
+  },
+)
+
+test(
+  'knows the people of the day without a key, after a reload only while the list is kept',
+  desktop,
+  async ({ desk, page }) => {
+    const sheet = new PeopleSheetPage(page)
+    const onPage = withSmallFiles(samplePerson('individual-usd', 31))
+    const inSheet = sheetPerson('individual-usd', 32)
+    const expectKnown = async (bvn: string, isKnown: boolean) => {
+      await desk.open()
+      await desk.field('bank_id_number').fill(bvn)
+      await desk.field('phone').focus()
+      await expect(page.locator('[data-duplicates]')).toHaveAttribute(
+        'data-duplicates',
+        isKnown ? 'exists' : 'unasked',
+      )
+      await expect(desk.field('create-anyway')).toBeVisible({ visible: isKnown })
+    }
+    const chooseBoth = async () => {
+      const { bank_id_number } = onPage.body
+      const rows = [{ ...sheetPerson('individual-usd', 33), bank_id_number }, inSheet]
+      await sheet.open()
+      await sheet.choose(
+        csvOf([headerOf(rows), ...rows.map((row) => cellsOf(row, headerOf(rows)))]),
+      )
+    }
+    await desk.open()
+    await pastePerson(desk, onPage)
+    await desk.createAndNext()
+    await desk.created()
+    await expectKnown(onPage.body.bank_id_number, false)
+
+    await page.locator('[data-day] summary').click()
+    await desk.field('keep-day').check()
+    await pastePerson(desk, onPage)
+    await desk.createAndNext()
+    await desk.created()
+    await expectKnown(onPage.body.bank_id_number, true)
+    await chooseBoth()
+    expect(await sheet.totals()).toMatchObject({ ready: 1, exists: 1 })
+    const [, before = 0] = await storedOnDevice(page)
+    await sheet.sendAll()
+    await sheet.created()
+    await expect.poll(async () => (await storedOnDevice(page))[1]).toBeGreaterThan(before)
+    await expectKnown(inSheet['bank_id_number'] ?? '', true)
+
+    expect(await storedOnDevice(page)).toHaveLength(2)
+    await page.locator('[data-day] summary').click()
+    await desk.field('keep-day').uncheck()
+    await expect.poll(() => storedOnDevice(page)).toEqual([])
+    await expectKnown(inSheet['bank_id_number'] ?? '', false)
+    await chooseBoth()
+    expect(await sheet.totals()).toMatchObject({ ready: 2, exists: 0 })
   },
 )

@@ -76,8 +76,8 @@ export function createSavedDay(list: DayList, device = deskStore, people = known
     if (isWanted.isOn() && !hasFailed) updateSoon()
   })
   document.addEventListener('visibilitychange', () => {
-    // Another tab may have created people meanwhile.
-    if (hasFailed || (isWanted.isOn() && !document.hidden)) updateSoon()
+    // The page may end, or another tab have created people meanwhile.
+    if (hasFailed || isWanted.isOn()) updateSoon()
   })
   // The first save restores the list, and deletes the entries of other days.
   if (isWanted.isOn()) {
