@@ -38,12 +38,12 @@ const loadSheetPage = loadAgain(
   (module) => module as SheetPage,
 )
 const isAtSheet = () => location.pathname === deskPaths.sheet
-let loading: Promise<void> | undefined
+let loading: Promise<Error | undefined> | undefined
 
 openBrand()
 // The spreadsheet knows its people, too.
 openDayOnce()
-if (isAtSheet()) openSheetPage().catch(reportThrown)
+if (isAtSheet()) void openSheetPage()
 startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)
 
 function start(element: HTMLElement): void {
@@ -59,15 +59,23 @@ function start(element: HTMLElement): void {
     </StrictMode>,
   )
   // Ready for whoever goes there.
-  openSheetPage().catch(reportThrown)
+  void openSheetPage()
 }
 
-function openSheetPage(): Promise<void> {
-  loading ??= loadSheetPage().then(sheetPage.set)
-  return loading.catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
+/** Resolves to an error if the code does not come, which is reported then. */
+function openSheetPage(): Promise<Error | undefined> {
+  loading ??= loadSheetPage().then(
+    (page) => {
+      sheetPage.set(page)
+      return undefined
+    },
+    (cause: unknown) => {
+      loading = undefined
+      reportThrown(cause)
+      return new Error('No sheet', { cause })
+    },
+  )
+  return loading
 }
 
 function shownWork() {
@@ -90,7 +98,7 @@ function Sheet() {
   const page = useSyncExternalStore(sheetPage.subscribe, sheetPage.read)
   const [error, setError] = useState<Error>()
   useEffect(() => {
-    openSheetPage().catch((cause: unknown) => setError(new Error('No sheet', { cause })))
+    void openSheetPage().then(setError)
   }, [])
   if (error !== undefined) throw error
   return page && <page.PeopleSheet />

@@ -100,13 +100,19 @@ test(
     const [marked, broken, ...others] = people(7)
     const errors = ['#REF!', '#NAME?', '#N/A', '#VALUE!', '#DIV/0!']
     const rows = [
-      { ...marked, phone: "'08031234567", bank_id_number: `="${marked?.['bank_id_number']}"` },
+      {
+        ...marked,
+        name_first: '="Ada"',
+        phone: "'08031234567",
+        bank_id_number: `="${marked?.['bank_id_number']}"`,
+      },
       { ...broken, 'address.line1': '12 Marina Road\r\nLagos Island\n' },
       ...others.map((person, at) => ({ ...person, 'address.city': errors[at] ?? '' })),
     ]
     await sheet.open()
     await sheet.choose(csvWith(rows))
     expect(await sheet.totals()).toMatchObject({ ready: 2, wrong: 5 })
+    await expect(await sheet.row(1)).toContainText(`Ada ${marked?.['name_last']}`)
     for (const [at] of errors.entries()) {
       await sheet.row(at + 3)
       await expect(sheet.cell(at + 3, 'address.city')).toHaveAccessibleDescription(

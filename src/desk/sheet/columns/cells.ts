@@ -3,7 +3,7 @@ import { keyOf } from '../../paste/reading/label-key'
 import { readIdType } from '../../paste/reading/read-id-type'
 import { cellText } from './cell-text'
 import { excelConversionIn } from './excel-conversions'
-import { answerKindOf, type Column, columnIndexes } from './column'
+import { answerKindOf, type Column, columnIndexes, createdNames } from './column'
 import { partOf } from './split-cell'
 
 /** The cells of a line: those of the file, and those of added columns. */
@@ -40,6 +40,11 @@ function withLostZero(line: Cells, columns: readonly Column[], at: number): stri
 /** Returns the text of the cell that holds a field; "" if no column does. */
 export function cellOf(line: Cells, columns: readonly Column[], name: string): string {
   return cellAt(line, columns, columnIndexes(columns).get(name) ?? -1)
+}
+
+/** Returns the first and the last name of a line's person, without the marks that Excel adds. */
+export function namesIn(line: Cells, columns: readonly Column[]): string[] {
+  return createdNames.map((name) => cellText(cellOf(line, columns, name), 'name'))
 }
 
 /** Returns the text that a cell means. A word that the column's cells are chosen from counts as its code. */

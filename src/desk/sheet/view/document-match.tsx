@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { NoteText } from '../../../ui/field'
-import { cellText } from '../columns/cell-text'
-import { createdNames } from '../columns/column'
-import { cellOf } from '../columns/cells'
+import { namesIn } from '../columns/cells'
 import { createLikeness } from '../state/fitting-people'
 import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
@@ -57,7 +55,7 @@ interface FileChoiceProps extends MatchProps {
 }
 
 function FileChoice({ name, overview, onGive }: FileChoiceProps) {
-  const { unused } = overview
+  const { unused, columns } = overview
   const { match } = deskTexts().sheet
   const state = sheetSession.sheet.state()
   const file = state.files.get(name)
@@ -83,7 +81,7 @@ function FileChoice({ name, overview, onGive }: FileChoiceProps) {
         <option value="">{match.nobody}</option>
         {(owner === undefined ? people : [owner]).map((row) => (
           <option key={row.number} value={row.number}>
-            {match.person({ row: row.number, name: nameOf(row, overview) })}
+            {match.person({ row: row.number, name: namesIn(row, columns).join(' ') })}
           </option>
         ))}
       </select>
@@ -118,8 +116,4 @@ function usePeople(name: string, { unused, undocumented, columns }: SheetOvervie
 
 function numbersOf(indexes: readonly number[], rows: readonly SheetRow[]): string {
   return rowList(indexes.flatMap((index) => rows[index]?.number ?? []))
-}
-
-function nameOf(row: SheetRow, { columns }: SheetOverview): string {
-  return createdNames.map((name) => cellText(cellOf(row, columns, name), 'name')).join(' ')
 }

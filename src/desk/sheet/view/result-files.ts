@@ -2,8 +2,7 @@ import { personReference } from '../../../contract/person-reference'
 import type { PersonCase } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeProblem } from '../checking/describe-problem'
-import { cellAt, cellOf } from '../columns/cells'
-import { cellText } from '../columns/cell-text'
+import { cellAt, namesIn } from '../columns/cells'
 import { type Choice, choicesOf } from '../columns/choices'
 import {
   type Column,
@@ -61,7 +60,7 @@ export function templateTable(personCase: PersonCase, year: number, inWords: boo
 export function createdTable({ rows, columns, head, personCase }: ResultSource): FileTable {
   const numberOf = rowNumbersOf(columns)
   const lines = rows.flatMap((row) => {
-    const named = createdNames.map((name) => cellText(cellOf(row, columns, name), 'name'))
+    const named = namesIn(row, columns)
     return row.id === undefined ? [] : [[numberOf(row), row.id, ...named, personCase ?? '']]
   })
   return {

@@ -1,7 +1,7 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
-import { cellOf } from '../columns/cells'
-import { type Column, createdNames } from '../columns/column'
+import { namesIn } from '../columns/cells'
+import type { Column } from '../columns/column'
 import { isPending } from '../columns/sheet-plan'
 import { sheetSession } from '../sheet-session'
 import { isOpenRow } from '../state/edits'
@@ -22,9 +22,7 @@ export function RowState({ index, row, columns }: RowStateProps) {
       <StateIcon state={row.state} />
       {row.number} <FileRow number={row.number} />
       {stateOf(row)}
-      <span className="cell-person">
-        {createdNames.map((name) => cellOf(row, columns, name)).join(' ')}
-      </span>
+      <span className="cell-person">{namesIn(row, columns).join(' ')}</span>
       <IncludeBox index={index} row={row} />
     </span>
   )

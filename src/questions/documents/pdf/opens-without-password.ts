@@ -100,11 +100,5 @@ function bytesOfHex(hex: string): Uint8Array {
 }
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
