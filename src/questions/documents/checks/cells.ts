@@ -18,14 +18,16 @@ export function cellsOf({ data, width, height }: Rgba): Cells {
   const samples = (cellSide / 2) ** 2
   for (let cell = 0; cell < columns * rows; cell += 1) {
     const [left, top] = [(cell % columns) * cellSide, Math.floor(cell / columns) * cellSide]
+    let [red, green, blue] = [0, 0, 0]
     for (let y = top; y < top + cellSide; y += 2) {
       const from = (y * width + left) * 4
       for (let at = from; at < from + cellSide * 4; at += 8) {
-        for (let part = 0; part < 3; part += 1)
-          colors[cell * 3 + part] =
-            (colors[cell * 3 + part] ?? 0) + (data[at + part] ?? 0) / samples
+        red += data[at] ?? 0
+        green += data[at + 1] ?? 0
+        blue += data[at + 2] ?? 0
       }
     }
+    colors.set([red / samples, green / samples, blue / samples], cell * 3)
   }
   return { columns, rows, colors }
 }

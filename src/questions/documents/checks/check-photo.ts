@@ -7,7 +7,8 @@ import { lettersOf } from './letters'
 import { likenessOf } from './likeness'
 import { areText, type Lines, linesOf } from './lines'
 import { type Luma, lumaOf, type PhotoPixels, reduced } from './luma'
-import { isBlurredAcross, isBlurredDown } from './sharpness'
+import { type Ranges, rangesOf } from './ranges'
+import { isBlurredAcross, isBlurredDown, noiseOf } from './sharpness'
 import { isBright, isDark, tonesOf } from './tones'
 
 /** Pixels: a card that fills such a photo has capitals of 7. */
@@ -39,17 +40,19 @@ async function notesOf(
   pause: () => Promise<void>,
 ): Promise<PhotoNote[]> {
   if (Math.max(photo.width, photo.height) < leastEdge) return ['small']
-  const tones = tonesOf(luma)
+  const ranges = rangesOf(luma)
+  const tones = tonesOf(ranges)
   if (isDark(tones)) return ['dark']
   await pause()
-  if (isBlurredAcross(luma)) return ['blurred']
+  const noise = noiseOf(luma)
+  if (isBlurredAcross(luma, noise)) return ['blurred']
   await pause()
-  if (isBlurredDown(luma)) return ['blurred']
+  if (isBlurredDown(luma, noise)) return ['blurred']
   await pause()
-  const lines = linesOf(lettersOf(luma))
+  const lines = linesOf(lettersOf(luma, noise))
   await pause()
   if (isTurned(lines)) return ['turned']
-  const note = areFew(lines) ? await noteOfFew(photo, luma, lines, pause) : undefined
+  const note = areFew(lines) ? await noteOfFew(photo, luma, ranges, lines, pause) : undefined
   if (note !== undefined) return [note]
   if (!areFew(lines) && areLow(lines)) return ['small']
   // A large reflection makes the page around it bright as well.
@@ -64,19 +67,22 @@ async function notesOf(
 async function noteOfFew(
   photo: PhotoPixels,
   luma: Luma,
+  ranges: Ranges,
   found: Lines,
   pause: () => Promise<void>,
 ): Promise<PhotoNote | undefined> {
-  const part = lumaOf(busiestPart(photo, luma))
+  const part = lumaOf(busiestPart(photo, ranges))
   await pause()
-  const lines = linesOf(lettersOf(part))
+  const lines = linesOf(lettersOf(part, noiseOf(part)))
   if (count(lines) >= leastLetters) return areUnreadable(lines) ? 'small' : undefined
   if (count(lines) > 0) return 'small'
   if (count(found) >= leastLetters) return undefined
   await pause()
   // A page may have light letters on a dark ground.
   const inverted = { ...luma, data: luma.data.map((value) => 255 - value) }
-  return areText(linesOf(lettersOf(inverted)), 2 * leastLetters) ? undefined : 'cut'
+  return areText(linesOf(lettersOf(inverted, noiseOf(inverted))), 2 * leastLetters)
+    ? undefined
+    : 'cut'
 }
 
 function count({ across, down }: Lines): number {

@@ -21,19 +21,25 @@ const leastEdges = 15
  * photo: motion blurs only the edges that it crosses. The means of several pixels on both sides of
  * an edge leave little of the noise, which would make a blurred photo look sharp.
  */
-export function isBlurredAcross(luma: Luma): boolean {
-  const { steepness, edges } = alongRows(luma, noiseOf(luma))
-  return edges >= leastEdges && steepness < leastSteepness
+export function isBlurredAcross(luma: Luma, noise: number): boolean {
+  const { data, width, height } = luma
+  return isBlurred(data, noise, [width, 1], [height, width])
 }
 
-export function isBlurredDown(luma: Luma): boolean {
-  return isBlurredAcross(transposed(luma))
+export function isBlurredDown(luma: Luma, noise: number): boolean {
+  const { data, width, height } = luma
+  return isBlurred(data, noise, [height, width], [width, 1])
 }
 
-function alongRows(
-  { data, width, height }: Luma,
+/** How many pixels there are in a direction, and how far from one to the next in the data. */
+type Direction = readonly [length: number, stride: number]
+
+function isBlurred(
+  data: Uint8Array,
   noise: number,
-): { steepness: number; edges: number } {
+  [width, along]: Direction,
+  [height, across]: Direction,
+): boolean {
   const counts = new Uint32Array(2 * bins)
   const sums = new Float32Array(width + 1)
   const least = Math.max(leastStep, 2.5 * noise)
@@ -41,8 +47,7 @@ function alongRows(
   for (let y = 0; y + rows <= height; y += bandStep) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0
-      for (let at = y * width + x, end = at + rows * width; at < end; at += width)
-        sum += data[at] ?? 0
+      for (let row = y; row < y + rows; row += 1) sum += data[row * across + x * along] ?? 0
       sums[x + 1] = (sums[x] ?? 0) + sum / rows
     }
     const step = (x: number, reach: number) =>
@@ -70,24 +75,17 @@ function alongRows(
     }
   }
   // The sharper quarter: a shadow has no sharp edge in any photo.
-  return { steepness: percentile(counts, 0.75) / bins, edges }
+  return edges >= leastEdges && percentile(counts, 0.75) / bins < leastSteepness
 }
 
 /** The standard deviation of the noise, from how much most pixels differ from those beside them. */
 export function noiseOf({ data, width }: Luma): number {
   const counts = new Uint32Array(256)
-  for (let at = width + 1; at + 1 < data.length; at += 5) {
+  for (let at = width + 1; at + 1 < data.length; at += 23) {
     const bend = Math.abs(2 * (data[at] ?? 0) - (data[at - 1] ?? 0) - (data[at + 1] ?? 0))
     const bin = bend > 255 ? 255 : bend
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   // The median of |2a - b - c| of white noise is 0.67 × √6 of its deviation.
   return percentile(counts, 0.5) / 1.65
-}
-
-function transposed({ data, width, height }: Luma): Luma {
-  const turned = new Uint8Array(data.length)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) turned[x * height + y] = data[y * width + x] ?? 0
-  return { data: turned, width: height, height: width }
 }

@@ -1,8 +1,7 @@
 import { heightOf } from './letter-size'
 import type { Lines } from './lines'
-import { type Luma, percentile } from './luma'
-
-const side = 16
+import { percentile } from './luma'
+import type { Ranges } from './ranges'
 
 export interface Tones {
   /** How bright the paper is where there is most contrast, as between paper and letters. */
@@ -17,30 +16,21 @@ export interface Tones {
  * Judges the light by the places with most contrast, and not by the mean of a photo: a dark table
  * is not a dark photo, nor is a white page an overexposed one.
  */
-export function tonesOf({ data, width, height }: Luma): Tones {
+export function tonesOf({ least, most }: Ranges): Tones {
   const [contrasts, brights] = [new Uint32Array(256), new Uint32Array(256)]
-  const blocks: [least: number, most: number][] = []
-  for (let y = 0; y + side <= height; y += side) {
-    for (let x = 0; x + side <= width; x += side) {
-      let [least, most] = [255, 0]
-      for (let row = y; row < y + side; row += 1) {
-        for (let at = row * width + x, end = at + side; at < end; at += 1) {
-          const value = data[at] ?? 0
-          if (value < least) least = value
-          if (value > most) most = value
-        }
-      }
-      blocks.push([least, most])
-      brights[most] = (brights[most] ?? 0) + 1
-      contrasts[most - least] = (contrasts[most - least] ?? 0) + 1
-    }
+  for (let block = 0; block < most.length; block += 1) {
+    const bright = most[block] ?? 0
+    const contrast = bright - (least[block] ?? 0)
+    brights[bright] = (brights[bright] ?? 0) + 1
+    contrasts[contrast] = (contrasts[contrast] ?? 0) + 1
   }
   const enough = percentile(contrasts, 0.92)
   const [papers, inks] = [new Uint32Array(256), new Uint32Array(256)]
-  for (const [least, most] of blocks) {
-    if (most - least < enough) continue
-    papers[most] = (papers[most] ?? 0) + 1
-    inks[least] = (inks[least] ?? 0) + 1
+  for (let block = 0; block < most.length; block += 1) {
+    const [dark, bright] = [least[block] ?? 0, most[block] ?? 0]
+    if (bright - dark < enough) continue
+    papers[bright] = (papers[bright] ?? 0) + 1
+    inks[dark] = (inks[dark] ?? 0) + 1
   }
   return {
     paper: percentile(papers, 0.5),
