@@ -87,6 +87,7 @@ const onPage: Canvases = {
         blob === null ? reject(new Error('Not drawn')) : resolve(blob)
       canvas.toBlob(onBlob, 'image/jpeg', quality)
     }),
+  parts: 16,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   report: reportThrown,
 }

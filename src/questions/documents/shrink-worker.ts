@@ -19,6 +19,7 @@ const canvases: Canvases = {
     return canvas.convertToBlob({ type: 'image/jpeg', quality })
   },
   // A worker holds nobody up.
+  parts: 1,
   pause: () => Promise.resolve(),
   report: (thrown) => postMessage({ thrown } satisfies ShrinkAnswer),
 }

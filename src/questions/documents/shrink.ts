@@ -28,6 +28,8 @@ export interface Canvases {
   open: (file: Blob) => Promise<ImageBitmap | HTMLImageElement>
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
+  /** A photo is drawn in so many parts, with a pause after each: one of 12 megapixels takes a cheap phone a second. */
+  parts: number
   /** Lets the page answer a press before the next part of the work. */
   pause: () => Promise<void>
   /** Says that a photo could not be checked. */
@@ -53,7 +55,7 @@ export async function shrink(
   // Only Safari opens HEIC, and its header is not read here.
   if (hasTooManyPixels(picture, canvases)) return { kind: 'tooManyPixels' }
   const [first, ...smaller] = edges
-  const canvas = draw(picture, first, quarterTurns, canvases)
+  const canvas = await draw(picture, first, quarterTurns, canvases)
   // It holds all pixels of the camera.
   if ('close' in picture) picture.close()
   const jpeg = await encode(canvas, smaller, canvases)
@@ -114,30 +116,43 @@ async function encode(
   }
   for (const edge of smallerEdges) {
     if (jpeg.size <= enoughBytes) return jpeg
-    jpeg = await canvases.toJpeg(draw(canvas, edge, 0, canvases), lowestQuality)
+    jpeg = await canvases.toJpeg(await draw(canvas, edge, 0, canvases), lowestQuality)
   }
   return jpeg
 }
 
-function draw(
+async function draw(
   picture: ImageBitmap | HTMLImageElement | Canvas,
   edge: number,
   quarterTurns: QuarterTurns,
   canvases: Canvases,
-): Canvas {
+): Promise<Canvas> {
+  const { make, parts, pause } = canvases
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const isOnItsSide = quarterTurns % 2 === 1
-  const canvas = isOnItsSide ? canvases.make(height, width) : canvases.make(width, height)
+  const canvas = isOnItsSide ? make(height, width) : make(width, height)
   const context = contextOf(canvas)
   // JPEG has no transparency: without this, transparent parts become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
+  await pause()
   context.imageSmoothingQuality = 'high'
-  context.translate(canvas.width / 2, canvas.height / 2)
-  context.rotate((quarterTurns * Math.PI) / 2)
-  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  const strip = Math.ceil(canvas.height / parts)
+  for (let top = 0; top < canvas.height; top += strip) {
+    context.save()
+    context.beginPath()
+    context.rect(0, top, canvas.width, strip)
+    context.clip()
+    context.translate(canvas.width / 2, canvas.height / 2)
+    context.rotate((quarterTurns * Math.PI) / 2)
+    context.drawImage(picture, -width / 2, -height / 2, width, height)
+    context.restore()
+    // A browser draws when somebody looks, and then all at once.
+    if (parts > 1) context.getImageData(0, top, 1, 1)
+    await pause()
+  }
   return canvas
 }
 

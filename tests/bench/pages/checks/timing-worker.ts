@@ -20,6 +20,7 @@ const canvases: Canvases = {
     shrunk = performance.now()
     return jpeg
   },
+  parts: 1,
   pause: () => Promise.resolve(),
   report: (thrown) => {
     throw thrown
