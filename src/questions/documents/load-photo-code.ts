@@ -6,7 +6,7 @@ import { createStore } from '../../ui/listeners'
 
 export type PhotoCode = typeof import('./photo-code')
 
-const load = loadAgain(
+const importCode = loadAgain(
   () => import('./photo-code'),
   (module) => module as PhotoCode,
 )
@@ -17,41 +17,43 @@ export const photoCode = createStore<PhotoCode | undefined>(undefined)
 /** True once the service answers, but has no such code any more: a deployment has replaced this page. */
 export const isPageOutdated = createStore(false)
 
-/** The last one repeats. */
-const retryDelaysMs = [500, 1000, 2000, 5000]
 /** In the middle of a deployment, another try may succeed. */
 const outdatedAfter = 3
 
 let loading: Promise<PhotoCode> | undefined
 
+export async function loadPhotoCode(onWaiting?: () => void): Promise<PhotoCode> {
+  const code = await untilLoaded(() => (loading ??= importCode()), onWaiting)
+  photoCode.set(code)
+  return code
+}
+
 /** Resolves once the code is there, however long the network takes. Each failure is told. */
-export async function loadPhotoCode(onWaiting = () => {}): Promise<PhotoCode> {
+export async function untilLoaded<Code>(
+  load: () => Promise<Code>,
+  onWaiting = () => {},
+): Promise<Code> {
   let answered = 0
   for (let tries = 0; ; tries += 1) {
     try {
-      loading ??= load()
-      const code = await loading
-      if (photoCode.read() === undefined) photoCode.set(code)
+      const code = await load()
       isPageOutdated.set(false)
       return code
     } catch (error) {
-      loading = undefined
+      // Once it is there, it is loaded no second time.
+      if (photoCode.read() === undefined) loading = undefined
       if (!isLoadFailure(error)) throw error
       onWaiting()
-      if (await isServiceThere()) answered += 1
+      await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+        () => (answered += 1),
+        () => undefined,
+      )
       if (answered === outdatedAfter) {
         isPageOutdated.set(true)
         // A reload would show the same page.
         await deleteFormCaches()
       }
-      await pauseUntilOnline(retryDelaysMs[tries] ?? 5000)
+      await pauseUntilOnline(Math.min(5000, 500 * 2 ** tries))
     }
   }
-}
-
-function isServiceThere(): Promise<boolean> {
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
 }

@@ -43,7 +43,7 @@ export async function prepareFile(
     return isLocked ? refuse('locked') : { ok: true, file: read, findings }
   }
   const { shrinkPicture } = await loadPhotoCode(onWaiting)
-  const shrunk = await shrinkPicture(read)
+  const shrunk = await shrinkPicture(read, 0, onWaiting)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
   if (shrunk.kind === 'damaged') return refuse('unreadable')
   if (shrunk.kind === 'shrunk') {

@@ -1,36 +1,41 @@
 import { maxDocumentPixels } from '../../person'
 import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
+import { loadAgain } from '../../texts/load-again'
+import { untilLoaded } from './load-photo-code'
+import { readPictureHead } from './picture-size'
 import type { Canvases, QuarterTurns, Shrunk } from './shrink'
 import type { ShrinkAnswer, ShrinkTask } from './shrink-worker'
 
 /** Longer than any known phone needs for its own photos. */
 const timeoutMs = 60_000
 
+/** Loaded only where no worker works: most pages never need it. */
+const loadShrink = loadAgain(
+  () => import('./shrink'),
+  (module) => module as typeof import('./shrink'),
+)
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** Shrinks one picture at a time: decoding two photos at once may exhaust the memory of a tab. */
-export function shrinkPicture(file: Blob, quarterTurns: QuarterTurns = 0): Promise<Shrunk> {
-  const turn = last.then(() => shrinkNow({ file, quarterTurns }))
+export function shrinkPicture(
+  file: Blob,
+  quarterTurns: QuarterTurns = 0,
+  onWaiting?: () => void,
+): Promise<Shrunk> {
+  const turn = last.then(() => shrinkNow({ file, quarterTurns }, onWaiting))
   last = turn.catch(() => undefined)
   return turn
 }
 
-async function shrinkNow(task: ShrinkTask): Promise<Shrunk> {
-  try {
-    const shrunk = await inWorker(task)
-    if (shrunk !== undefined && shrunk.kind !== 'asItIs') return shrunk
-    // A photo that is not drawn says where it was taken.
-    return await onThePage(task)
-  } catch {
-    // A file that cannot be shrunk here may still be a valid document.
-    return { kind: 'asItIs' }
-  }
-}
-
-/** Loaded only where no worker works: most pages never need it. */
-async function onThePage({ file, quarterTurns }: ShrinkTask): Promise<Shrunk> {
-  const { shrink } = await import('./shrink')
-  return shrink(file, quarterTurns, onPage)
+async function shrinkNow(task: ShrinkTask, onWaiting?: () => void): Promise<Shrunk> {
+  // A file that cannot be shrunk here may still be a valid document.
+  const asItIs = (): Shrunk => ({ kind: 'asItIs' })
+  const shrunk = await inWorker(task).catch(asItIs)
+  if (shrunk !== undefined && shrunk.kind !== 'asItIs') return shrunk
+  // A photo that is not drawn says where it was taken: it waits for code that is missing.
+  const { shrink } = await untilLoaded(loadShrink, onWaiting)
+  return shrink(task.file, task.quarterTurns, onPage).catch(asItIs)
 }
 
 /** Resolves to undefined if no worker works, such as when a deployment has replaced its script, or it has no canvas left. */
@@ -76,10 +81,16 @@ function createWorker(): Worker | undefined {
 
 const onPage: Canvases = {
   maxPixels: maxDocumentPixels,
+  readHead: readPictureHead,
   // Safari before 15 has no bitmaps. Its images are upright.
   open: (file) =>
     typeof createImageBitmap === 'undefined' ? imageOf(file) : createImageBitmap(file),
-  make: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
+  make: (width, height) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    // Each strip is looked at.
+    canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+    return canvas
+  },
   toJpeg: (canvas, quality) =>
     new Promise((resolve, reject) => {
       if (!(canvas instanceof HTMLCanvasElement)) throw new Error('Not a canvas of the page')

@@ -1,4 +1,5 @@
 import { maxDocumentPixels } from '../../person'
+import { readPictureHead } from './picture-size'
 import { type Canvases, type QuarterTurns, shrink, type Shrunk } from './shrink'
 
 export interface ShrinkTask {
@@ -11,6 +12,7 @@ export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true } | { thrown: unk
 
 const canvases: Canvases = {
   maxPixels: maxDocumentPixels,
+  readHead: readPictureHead,
   // All supported browsers apply the EXIF orientation by default. The older ones reject the option.
   open: (file) => createImageBitmap(file),
   make: (width, height) => new OffscreenCanvas(width, height),

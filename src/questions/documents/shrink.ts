@@ -1,7 +1,7 @@
 import { checkPhoto } from './checks/check-photo'
 import { reducedEdge } from './checks/luma'
 import type { PhotoFindings } from './checks/photo-notes'
-import { readPictureHead } from './picture-size'
+import type { readPictureHead } from './picture-size'
 
 /** A legible picture of a document needs no more pixels on its long edge, and no more bytes. */
 const enoughBytes = 700_000
@@ -23,8 +23,9 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** Draws pictures on the canvas of a worker or of the page. */
 export interface Canvases {
-  /** Given, since a script that imports from those of the page would load its styles again. */
+  /** Given, as the next: a script that imports from those of the page would load its styles again, and could not without them. */
   maxPixels: number
+  readHead: typeof readPictureHead
   open: (file: Blob) => Promise<ImageBitmap | HTMLImageElement>
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
@@ -46,7 +47,7 @@ export async function shrink(
   canvases: Canvases,
 ): Promise<Shrunk> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const head = readPictureHead(bytes)
+  const head = canvases.readHead(bytes)
   if (head === undefined && !isHeif(bytes)) return { kind: 'asItIs' }
   if (head?.isComplete === false) return { kind: head.kind === 'jpeg' ? 'damaged' : 'asItIs' }
   if (hasTooManyPixels(head, canvases)) return { kind: 'tooManyPixels' }

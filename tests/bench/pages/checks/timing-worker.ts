@@ -1,4 +1,5 @@
 import { maxDocumentPixels } from '../../../../src/person'
+import { readPictureHead } from '../../../../src/questions/documents/picture-size'
 import { type Canvases, shrink } from '../../../../src/questions/documents/shrink'
 
 /** Milliseconds. */
@@ -12,6 +13,7 @@ let shrunk = 0
 /** Those of the form, and when the last file was written: the checks come after it. */
 const canvases: Canvases = {
   maxPixels: maxDocumentPixels,
+  readHead: readPictureHead,
   open: (file) => createImageBitmap(file),
   make: (width, height) => new OffscreenCanvas(width, height),
   toJpeg: async (canvas, quality) => {
