@@ -174,7 +174,7 @@ test(
     const offer = page.locator('[name="use-column"][value="name_last"]')
     await expect(offer).toHaveText(words.takeColumn({ title: 'Surnaem', label: 'Last name' }))
     await expect(offer).toHaveAccessibleDescription(
-      words.columnReason({ reason: 'likeSynonym', word: 'Surname', label: 'Last name' }),
+      words.columnReason({ reason: 'synonym', word: 'Surname', label: 'Last name' }),
     )
     await offer.click()
     await page

@@ -1,42 +1,35 @@
-import { fieldOf, partsOf, pathOf, type TextContext } from '../../../person'
+import { fieldOf, type IdType, partsOf, pathOf } from '../../../person'
 import { labelOf } from '../../../texts/field-texts'
-import { keyOf, titleKeysOf, withoutSpaces } from './label-key'
-import { pastePaths } from './reading'
+import type { Language } from '../../../texts/languages'
+import { keyOf, withoutBrackets } from './label-key'
 import { type Meaning, synonyms } from './synonyms'
 
+/** The page's language, and English, which is part of the code. */
+export const knownLanguages: readonly (Language | undefined)[] = [undefined, {}]
+
 let known: ReadonlyMap<string, Meaning> | undefined
-/** The same labels without spaces. */
-let squeezed: ReadonlyMap<string, Meaning> | undefined
 
-/** Returns the meaning of a label, also in camelCase or before a translation; undefined for an unknown label. */
+/** Returns the meaning of a label, also before a translation; undefined for an unknown label. */
 export function meaningOf(label: string): Meaning | undefined {
-  known ??= allLabels()
-  const words = label.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
   // "Surname / Nom" in a passport.
-  const [untranslated = '', ...translations] = label.split(' / ')
-  return (
-    known.get(keyOf(label)) ??
-    known.get(keyOf(words)) ??
-    (translations.length > 0 ? known.get(keyOf(untranslated)) : undefined)
-  )
+  const [untranslated = ''] = label.split(' / ')
+  return meaningOfKey(keyOf(label)) ?? meaningOfKey(keyOf(untranslated))
 }
 
-/** Returns the meaning of a column's title, also with a format in brackets, or points between its letters. */
+/** Returns the meaning of a column's title, also with a format in brackets. */
 export function meaningOfTitle(title: string): Meaning | undefined {
-  const own = meaningOf(title)
-  if (own !== undefined || known === undefined) return own
-  squeezed ??= new Map([...known].map(([key, meaning]) => [withoutSpaces(key), meaning]))
-  for (const key of titleKeysOf(title)) {
-    const meaning = known.get(key) ?? squeezed.get(key)
-    if (meaning !== undefined) return meaning
-  }
-  return undefined
+  return meaningOf(title) ?? meaningOf(withoutBrackets(title))
 }
 
-/** Returns every known label, as `titleKeysOf` spells titles. */
+function meaningOfKey(key: string): Meaning | undefined {
+  known ??= allLabels()
+  return known.get(key) ?? known.get(key.replace(/n(?:o|um)$/, 'number'))
+}
+
+/** Returns the keys of every known label. */
 export function knownLabels(): string[] {
-  meaningOfTitle('')
-  return [...(known?.keys() ?? []), ...(squeezed?.keys() ?? [])]
+  known ??= allLabels()
+  return [...known.keys()]
 }
 
 /** No label has more words than this. */
@@ -45,30 +38,36 @@ export const maxLabelWords = 9
 /** In characters. Longer text is not searched for a label. */
 export const maxLabelLength = 120
 
+// The table is a literal, so these are all its keys.
+export const meanings = Object.keys(synonyms) as Meaning[]
+
 function allLabels(): ReadonlyMap<string, Meaning> {
-  // The table is a literal, so these are all its keys.
-  const meanings = new Set([...(Object.keys(synonyms) as Meaning[]), ...pastePaths])
   return new Map(
-    [...meanings].flatMap((meaning) =>
-      [...(synonyms[meaning] ?? []), ...ownLabels(meaning)].map(
-        (label) => [keyOf(label), meaning] as const,
-      ),
-    ),
+    meanings.flatMap((meaning) => {
+      const keys = labelsOf(meaning).map(keyOf)
+      const isNumber = /^(?:phone$|bank_id_number$|number_of)/.test(meaning)
+      const all = isNumber ? [...keys, ...keys.map((key) => `${key}number`)] : keys
+      return all.map((key) => [key, meaning] as const)
+    }),
   )
 }
 
-/**
- * The form's own labels: also without brackets, the abbreviation in brackets, and the names in the request body.
- */
-function ownLabels(meaning: Meaning): string[] {
-  if (meaning === 'full_name' || meaning === 'not_in_case') return []
-  if (meaning.startsWith('number_of.')) return []
+/** Returns all labels of a meaning: those that people write, those of the form, and the names in the request body. */
+export function labelsOf(meaning: Meaning): string[] {
+  const own = synonyms[meaning].trim().split(/\|\s*/)
+  if (/^(?:full_name|not_in_case|number_of\..*)$/.test(meaning)) return own
   const field = fieldOf(pathOf(meaning))
-  const textContext: TextContext = { voice: 'person', idType: '', documentType: '' }
-  const label = labelOf(field, textContext)
+  const labels = formLabels(field)
   const { group, leaf } = partsOf(field)
-  const bare = label.replace(/\([^()]*\)/, '')
-  const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []
+  const abbreviations = labels.flatMap((label) => /\((\w+)\)/.exec(label)?.[1] ?? [])
   // Includes `issue_date` without its path, but no `type` or `url`, which may belong to anything.
-  return [label, bare, abbreviation, meaning, field, leaf ?? group]
+  return [...own, ...labels, ...abbreviations, meaning, field, leaf ?? group]
+}
+
+/** Returns the form's labels of a field, also without what stands in brackets. */
+export function formLabels(field: string, idType: IdType | '' = ''): string[] {
+  const labels = knownLanguages.map((language) =>
+    labelOf(field, { voice: 'person', idType, documentType: '' }, language),
+  )
+  return [...labels, ...labels.map(withoutBrackets)]
 }

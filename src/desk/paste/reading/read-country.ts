@@ -4,7 +4,6 @@ import { countryOfThree } from './alpha-3'
 import { keyOf } from './label-key'
 
 const otherNames: Readonly<Record<string, string>> = {
-  usa: 'US',
   'united states of america': 'US',
   america: 'US',
   uk: 'GB',
@@ -39,7 +38,7 @@ function namedCountries(): ReadonlyMap<string, string> {
   if (cached?.of === own) return cached.byName
   const named = [own, countriesIn('fr'), countriesIn('en')].flat()
   const byName = new Map([
-    ...Object.entries(otherNames),
+    ...Object.entries(otherNames).map(([name, code]) => [plainName(name), code] as const),
     ...named.map(({ code, name }) => [plainName(name), code] as const),
   ])
   cached = { of: own, byName }

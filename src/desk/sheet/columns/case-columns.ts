@@ -5,8 +5,12 @@ import {
   idTypesFor,
   inDocument,
   type PersonCase,
+  personCases,
   requirementInForm,
+  requirementOf,
 } from '../../../person'
+import { deskTexts } from '../../../texts/desk-texts'
+import { knownLanguages } from '../../paste/reading/labels'
 import { type Column, fieldOfName } from './column'
 
 /** Returns the columns of a case in the table's order, with one document. */
@@ -15,6 +19,12 @@ export function columnNamesOf(personCase: PersonCase): string[] {
     .filter((path) => fields[path].screen !== 'derived')
     .map((path): string => inDocument(path, 0))
     .flatMap((name) => (name === 'documents.0.type' ? [name, 'documents.0.file'] : [name]))
+}
+
+/** Returns the names that a column of this case can have; of all cases while none is chosen. */
+export function mappableNames(personCase: PersonCase | undefined): string[] {
+  const named = personCase === undefined ? personCases : [personCase]
+  return [...new Set([...named.flatMap(columnNamesOf), 'id_type', 'documents.0.url'])]
 }
 
 /** Returns the columns that the case requires and the sheet lacks, so that staff can fill them in. */
@@ -38,5 +48,26 @@ function isNeeded(name: string, personCase: PersonCase): boolean {
   const { field } = target
   return idTypesFor(personCase).some(
     (idType) => requirementInForm(field, personCase, documentTypeOf(idType)) === 'must',
+  )
+}
+
+/**
+ * Returns the only case that has all columns of a sheet. Of several, it returns the only one that asks for the ID
+ * type.
+ */
+export function caseOfHeader(columns: readonly Column[]): PersonCase | undefined {
+  const present = columns.flatMap(({ target }) => target?.field ?? [])
+  const possible = personCases.filter((each) =>
+    present.every((field) => field === 'documents.file' || requirementOf(field, each) !== 'never'),
+  )
+  const withIdTypes = possible.filter((each) => idTypesFor(each).length > 1)
+  const likely = possible.length > 1 && present.includes('id_type') ? withIdTypes : possible
+  return likely.length === 1 ? likely[0] : undefined
+}
+
+/** Returns the case that the name of a sheet says, as in the page's own files. */
+export function caseOfSheet(sheetName: string | undefined): PersonCase | undefined {
+  return personCases.find((each) =>
+    knownLanguages.some((language) => deskTexts(language).sheet.cases[each] === sheetName),
   )
 }

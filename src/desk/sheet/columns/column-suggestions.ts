@@ -1,60 +1,85 @@
-import { type PersonCase, personCases } from '../../../person'
-import { meaningOf } from '../../paste/reading/labels'
-import { type Meaning, synonyms } from '../../paste/reading/synonyms'
-import { columnNamesOf } from './case-columns'
-import { type ClosestName, closestName, type NamedColumn } from './closest-name'
-import type { Column } from './column'
+import { editDistance, type PersonCase } from '../../../person'
+import { keyOf } from '../../paste/reading/label-key'
+import { labelsOf, meaningOf, meanings } from '../../paste/reading/labels'
+import type { Meaning } from '../../paste/reading/synonyms'
+import { mappableNames } from './case-columns'
+import { type ChosenNames, type Column, columnsOf } from './column'
 import { columnLabel } from './label-of'
 
-/** A proposed field for an unknown column, with the word that it was found by. */
-export interface ColumnSuggestion extends ClosestName {
+/** A proposed field for an unknown column, with the word that its title resembles. */
+export interface ColumnSuggestion {
   /** The index of the column. */
   column: number
   title: string
+  name: string
+  label: string
+  word: string
 }
 
-/** Returns the likely field of each unknown column, among the fields that no column has yet. */
+/** In letters. */
+const maxTypos = 2
+/** Shorter words are too easily alike. In letters. */
+const minLength = 5
+
+/**
+ * Returns the likely field of each unknown column, among the fields that no column has yet: its label, its name or
+ * another word for it, with at most two typos. Staff have to accept it.
+ */
 export function suggestColumns(
   columns: readonly Column[],
   personCase?: PersonCase,
 ): ColumnSuggestion[] {
-  const free = new Map(freeColumns(columns, personCase).map((each) => [each.name, each]))
+  const used = new Set(columns.map(({ target, isAdded }) => (isAdded ? undefined : target?.name)))
+  const words = mappableNames(personCase).flatMap(wordsOf)
   return columns.flatMap(({ title, leftOut }, column) => {
     // Another person's name or address is known as one that no case asks for.
     if (leftOut !== 'unknown' || meaningOf(title) === 'not_in_case') return []
-    const closest = closestName(title, [...free.values()])
-    if (closest === undefined) return []
-    free.delete(closest.name)
-    return [{ ...closest, column, title }]
+    const [closest] = words
+      .filter(({ name }) => !used.has(name))
+      .map(({ key, ...each }) => ({ ...each, typos: countTypos(keyOf(title), key) }))
+      .sort((one, other) => one.typos - other.typos)
+    if (closest === undefined || closest.typos > maxTypos) return []
+    const { name, label, word } = closest
+    used.add(name)
+    return [{ column, title, name, label, word }]
   })
 }
 
-/** Returns the names that a column of this case can have; of all cases while none is chosen. */
-export function mappableNames(personCase: PersonCase | undefined): string[] {
-  const named = personCase === undefined ? personCases : [personCase]
-  return [...new Set([...named.flatMap(columnNamesOf), 'id_type', 'documents.0.url'])]
+/** An email address, a date, or a number longer than any in a title. No title has one. */
+const value = /@|\d{5}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
+
+/** Returns whether a first row may be a person, because few fields fit its titles. */
+export function mayBePerson(header: readonly string[], accepted: ChosenNames): boolean {
+  const columns = columnsOf(header, accepted)
+  const known = columns.filter(({ title, leftOut }) => title !== '' && leftOut !== 'unknown')
+  const named = known.filter(({ leftOut }) => leftOut !== 'byHand')
+  // A person's cell can be a word for a field, such as "NIN".
+  if (header.some((title) => value.test(title))) return named.length * 2 <= header.length
+  return known.length === 0 && suggestColumns(columns).length === 0
 }
 
-function freeColumns(
-  columns: readonly Column[],
-  personCase: PersonCase | undefined,
-): NamedColumn[] {
-  const usedNames = new Set(
-    columns.flatMap(({ target, isAdded }) =>
-      target === undefined || isAdded ? [] : [target.name],
-    ),
-  )
-  return mappableNames(personCase)
-    .filter((name) => !usedNames.has(name))
-    .map((name) => ({ name, label: columnLabel(name), synonyms: synonymsOf(name) }))
+/** Returns the name of the field or the whole that a meaning says; undefined for what no case asks for. */
+export function nameOfMeaning(meaning: Meaning | undefined): string | undefined {
+  if (meaning === 'not_in_case') return undefined
+  if (meaning === 'address') return 'whole_address'
+  return meaning?.startsWith('number_of.') ? 'id_number' : meaning
 }
 
-/** Returns the words that pasting knows. */
-function synonymsOf(name: string): readonly string[] {
-  const own = synonyms[name as Meaning] ?? []
-  if (name === 'address.line1') return [...own, ...(synonyms.address ?? [])]
-  if (name !== 'id_number') return own
-  // The table is a literal, so these are all its keys.
-  const numbers = (Object.keys(synonyms) as Meaning[]).filter((key) => key.startsWith('number_of.'))
-  return [...own, ...numbers.flatMap((key) => synonyms[key] ?? [])]
+function wordsOf(name: string) {
+  const label = columnLabel(name)
+  const whole = name === 'address.line1' ? 'whole_address' : name
+  const known = meanings.filter((each) => [name, whole].includes(nameOfMeaning(each) ?? ''))
+  return [label, name, ...known.flatMap(labelsOf)].map((word) => ({
+    name,
+    label,
+    word,
+    key: keyOf(word),
+  }))
+}
+
+function countTypos(typed: string, known: string): number {
+  if (typed === known) return 0
+  const isShort = Math.min(typed.length, known.length) < minLength
+  const isOther = isShort || Math.abs(typed.length - known.length) > maxTypos
+  return isOther ? Infinity : editDistance(typed, known)
 }

@@ -1,6 +1,6 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { keyOf } from '../../paste/reading/label-key'
-import { knownLanguages } from './label-of'
+import { knownLanguages } from '../../paste/reading/labels'
 
 /** The last columns of the file with the rows to fix. Such a file is often chosen again. */
 export const refusedColumns = ['row', 'file_row', 'why_not_created'] as const

@@ -1,19 +1,20 @@
 import { idTypes } from '../../../person'
-import { keyOf, titleKeysOf } from '../../paste/reading/label-key'
+import { keyOf, withoutBrackets } from '../../paste/reading/label-key'
 import { knownLabels, meaningOfTitle } from '../../paste/reading/labels'
 import type { Meaning } from '../../paste/reading/synonyms'
 import type { SheetHead } from '../reading/sheet-line'
 import { answerKindOf, type ChosenNames, columnsOf, type DateOrder, titleKeys } from './column'
-import { mappableNames } from './column-suggestions'
+import { mappableNames } from './case-columns'
+import { nameOfMeaning } from './column-suggestions'
 import { isTitleOf, reasonColumn } from './own-columns'
 import { noPlan, type SheetPlan, type SheetSetup } from './sheet-plan'
 import { labelledNames } from './titles'
 
 /** "Passport Copy", "ID scan": the file of a document, or its address. */
 const ofFile =
-  /^(?:(?:international |intl )?passport|(?:national )?id(?: card)?|nin|pvc|means of id(?:entification)?|document|voter ?s card|drivers? licen[cs]e)(?: (?:copy|scan|file|image|upload|attachment|link|url)(?: name)?)+$|^(?:copy|scan) of (?:the )?(?:passport|id(?: card)?)$/
+  /^(?:(?:international|intl)?passport|(?:national)?id(?:card)?|nin|pvc|meansofid(?:entification)?|document|voterscard|drivers?licen[cs]e)(?:(?:copy|scan|file|image|upload|attachment|link|url)(?:name)?)+$|^(?:copy|scan)of(?:the)?(?:passport|id(?:card)?)$/
 
-/** Returns the titles that `headOf` looks for, in the spellings of `titleKeysOf`. */
+/** Returns the titles that `headOf` looks for, in the spellings of `keyOf`. */
 export function titleWords(): string[] {
   return [...knownLabels(), ...mappableNames(undefined).map(keyOf), ...labelledNames().keys()]
 }
@@ -68,13 +69,11 @@ function nameIn(
   { samples }: SheetHead,
   at: number,
 ): string | undefined {
-  if (titleKeysOf(title).some((key) => ofFile.test(key))) {
+  if ([title, withoutBrackets(title)].some((each) => ofFile.test(keyOf(each)))) {
     const isLink = samples?.some((cells) => /^https?:/i.test(cells[at] ?? ''))
     return isLink === true ? 'documents.0.url' : 'documents.0.file'
   }
-  if (meaning === undefined || meaning === 'not_in_case') return undefined
-  if (meaning === 'address') return 'whole_address'
-  return meaning.startsWith('number_of.') ? 'id_number' : meaning
+  return nameOfMeaning(meaning)
 }
 
 /** An address beside a city is one line. "Other names" beside a last name alone hold the first name too. */

@@ -1,8 +1,9 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { keyOf } from '../../paste/reading/label-key'
+import { knownLanguages } from '../../paste/reading/labels'
+import { mappableNames } from './case-columns'
 import { answerKindOf, type DateOrder, dateOrders, fieldOfName } from './column'
-import { mappableNames } from './column-suggestions'
-import { columnLabel, columnLabels, knownLanguages } from './label-of'
+import { columnLabel, columnLabels } from './label-of'
 import { isWholeName, wholeNames } from './split-cell'
 
 /** Returns a column's title in a file that the page hands out. That of a date says what comes first in it. */

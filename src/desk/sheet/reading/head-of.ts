@@ -1,4 +1,4 @@
-import { titleKeysOf } from '../../paste/reading/label-key'
+import { keyOf, withoutBrackets } from '../../paste/reading/label-key'
 import { withoutFormulaMarks } from '../../csv'
 import type { NumberedCells, SheetHead } from './sheet-line'
 
@@ -12,7 +12,7 @@ export interface ReadOptions {
   hasTitles?: boolean | undefined
   /** Whether hidden rows are read, once staff have said so. */
   withHidden?: boolean | undefined
-  /** The known titles, as `titleKeysOf` spells them. */
+  /** The known titles, as `keyOf` spells them. */
   words?: readonly string[] | undefined
 }
 
@@ -59,7 +59,8 @@ function titlesIn(
 
 /** Returns how many of the cells are known titles. */
 export function scoreOf(cells: readonly string[], words: ReadonlySet<string>): number {
-  return cells.filter((cell) => titleKeysOf(cell).some((key) => words.has(key))).length
+  return cells.filter((cell) => words.has(keyOf(cell)) || words.has(keyOf(withoutBrackets(cell))))
+    .length
 }
 
 /** Returns the titles without the empty columns that many saved sheets have after the last one. */

@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../../person'
 import { cellAt } from '../columns/cells'
-import { caseOfHeader, caseOfSheet } from '../columns/case-of-header'
+import { caseOfHeader, caseOfSheet } from '../columns/case-columns'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'

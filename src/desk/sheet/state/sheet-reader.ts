@@ -1,6 +1,6 @@
 import type { DocumentUrls } from '../checking/row-checker'
 import { rememberedNames } from '../columns/chosen-columns'
-import { mayBePerson } from '../columns/may-be-person'
+import { mayBePerson } from '../columns/column-suggestions'
 import { setupOf, titleWords } from '../columns/recognise'
 import type { SheetSetup } from '../columns/sheet-plan'
 import type { ReadOptions } from '../reading/head-of'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import type { Column } from '../columns/column'
-import { mappableNames } from '../columns/column-suggestions'
+import { mappableNames } from '../columns/case-columns'
 import { columnLabel } from '../columns/label-of'
 import { isForAll } from '../columns/sheet-plan'
 import { isWholeName, wholeNames } from '../columns/split-cell'
@@ -154,7 +154,7 @@ function Proposal({ at, overview: { suggestions, isLocked } }: { at: number } & 
   const { sheet } = deskTexts()
   const found = suggestions.find(({ column }) => column === at)
   if (found === undefined || isLocked) return null
-  const { title, name, label, word, isEqual } = found
+  const { title, name, label, word } = found
   return (
     <div>
       <Button
@@ -168,14 +168,8 @@ function Proposal({ at, overview: { suggestions, isLocked } }: { at: number } & 
         {sheet.takeColumn({ title, label })}
       </Button>{' '}
       <span id={`column-why-${at}`} className="desk-quiet">
-        {sheet.columnReason({ reason: reasonOf(isEqual, word === label), word, label })}
+        {sheet.columnReason({ reason: word === label ? 'label' : 'synonym', word, label })}
       </span>
     </div>
   )
-}
-
-/** Why a field is proposed for a column: its title is a word for the field, or looks like one. */
-function reasonOf(isEqual: boolean, isLabel: boolean): string {
-  if (isLabel) return isEqual ? 'label' : 'likeLabel'
-  return isEqual ? 'synonym' : 'likeSynonym'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBePerson } from '../../../../src/desk/sheet/columns/may-be-person'
+import { mayBePerson } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 
 const person = sheetPerson('individual-ngn', 1)
