@@ -14,6 +14,9 @@ export interface DifferenceRow {
   isCorrected: boolean
 }
 
+/** An answer that a paste fills in. */
+export type FilledAnswer = string | DateAnswer | boolean
+
 export interface Difference {
   rows: readonly DifferenceRow[]
   /** The number of answers that are the same already. */
@@ -32,7 +35,7 @@ export function differenceOf({ candidates, ignored }: BlockReading, answers: Ans
     return rows.map((ways) => ({ ways, isUncertain, isCorrected }))
   })
   const isThere = ({ ways }: (typeof given)[number]) =>
-    ways.some((way) => way.every((proposal) => isSame(answers, proposal)))
+    ways.some((way) => way.every(({ path, value }) => isSame(answerAt(answers, path), value)))
   const rows = given
     .filter((each) => !isThere(each))
     .map((each): DifferenceRow => {
@@ -48,13 +51,15 @@ export function answerAt(answers: Answers, path: PastePath): string | DateAnswer
   return (valueAt(answers, path) ?? '') as string | DateAnswer
 }
 
-function isSame(answers: Answers, { path, value }: Proposal): boolean {
-  const now = answerAt(answers, path)
-  if (typeof now === 'string' || typeof value === 'string') {
-    return typeof now === 'string' && now.trim() === value
-  }
+/** Returns whether two answers are the same, however a date is typed. */
+export function isSame(now: FilledAnswer, value: FilledAnswer): boolean {
+  if (typeof now !== 'object' || typeof value !== 'object') return tidy(now) === tidy(value)
   const [one, other] = [readDate(now), readDate(value)]
   return one.ok && other.ok && one.value === other.value
+}
+
+function tidy(answer: FilledAnswer) {
+  return typeof answer === 'string' ? answer.trim() : answer
 }
 
 function isEmpty(answer: string | DateAnswer): boolean {

@@ -1,19 +1,19 @@
 import type { Details, FieldName, ParseResult } from 'mrz'
 import { parse } from 'mrz'
-import { type DateAnswer, isDay, type Today } from '../../../person'
+import { isDay } from '../../../person'
+import { countryOfThree } from '../reading/alpha-3'
+import { partsOf } from '../reading/read-any-date'
 import {
   type BlockReading,
+  ignore,
   propose,
-  type IgnoredText,
   nothingRead,
-  type PastePath,
   type Proposal,
   type ReadingContext,
   mergeReadings,
 } from '../reading/reading'
 import { readValue } from '../reading/read-value'
 import { withoutEnd } from '../reading/without-end'
-import { countryOfState } from './issuing-state'
 import { areWhole } from './machine-lines'
 
 interface Parsed extends ParseResult {
@@ -21,58 +21,33 @@ interface Parsed extends ParseResult {
 }
 
 /** The check digits, and the answers that they protect. */
-const checked: readonly { digit: FieldName; field: FieldName; of: PastePath }[] = [
-  { digit: 'documentNumberCheckDigit', field: 'documentNumber', of: 'id_number' },
+const checked = [
   { digit: 'birthDateCheckDigit', field: 'birthDate', of: 'dob' },
+  { digit: 'documentNumberCheckDigit', field: 'documentNumber', of: 'id_number' },
   { digit: 'expirationDateCheckDigit', field: 'expirationDate', of: 'documents.0.expiry_date' },
-]
+] as const
 
 /**
  * Reads the machine-readable lines of a passport or an ID card. An answer with a wrong check digit is ignored. So
  * is the number of an ID card, which is no number that the form asks for.
  */
 export function readMachineLines(lines: readonly string[], context: ReadingContext): BlockReading {
-  if (!areWhole(lines)) {
-    return { candidates: [], ignored: lines.map((typed) => ({ typed, why: 'lineLength' })) }
-  }
+  if (!areWhole(lines)) return mergeReadings(lines.map((typed) => ignore(typed, 'lineLength')))
   const result = parsed(corrected(lines))
-  const wrong = checked.filter(({ digit }) => detailOf(result, digit)?.valid === false)
-  const isSound = (field: FieldName) => !wrong.some((each) => each.field === field)
-  const ignored: IgnoredText[] = wrong.map(({ field, of }) => ({
-    typed: rawOf(result, field),
-    why: 'checkDigit',
-    of,
-  }))
+  const isWrong = (digit: FieldName) => detailOf(result, digit)?.valid === false
+  const [birth = nothingRead, ...others] = checked.map(({ digit, field, of }): BlockReading => {
+    const typed = rawOf({ ...result, lines }, field)
+    if (isWrong(digit)) return ignore(typed, 'checkDigit', of)
+    const read = of === 'id_number' ? numberIn(result, context) : dateIn(result, field, of, context)
+    return typed === rawOf(result, field) ? read : markCorrected(read, typed)
+  })
   // The last digit covers the whole line, so it adds nothing where another digit is wrong.
-  const isWholeWrong = ['compositeCheckDigit', 'personalNumberCheckDigit'] as const
-  if (
-    ignored.length === 0 &&
-    isWholeWrong.some((digit) => detailOf(result, digit)?.valid === false)
-  )
-    ignored.push({
-      typed: lines[lines.length - (result.format === 'TD1' ? 2 : 1)] ?? '',
-      why: 'checkDigit',
-    })
-  const original: Parsed = { ...result, lines }
-  const marked = (field: FieldName, reading: BlockReading): BlockReading =>
-    rawOf(original, field) === rawOf(result, field)
-      ? reading
-      : markCorrected(reading, rawOf(original, field))
-  return mergeReadings([
-    namesIn(result),
-    isSound('birthDate')
-      ? marked('birthDate', dateIn(result, 'birthDate', 'dob', context.today))
-      : nothingRead,
-    issuerIn(result),
-    isSound('documentNumber') ? marked('documentNumber', numberIn(result, context)) : nothingRead,
-    isSound('expirationDate')
-      ? marked(
-          'expirationDate',
-          dateIn(result, 'expirationDate', 'documents.0.expiry_date', context.today),
-        )
-      : nothingRead,
-    { candidates: [], ignored },
-  ])
+  const isWholeWrong =
+    !checked.some(({ digit }) => isWrong(digit)) &&
+    (isWrong('compositeCheckDigit') || isWrong('personalNumberCheckDigit'))
+  const line = lines[lines.length - (result.format === 'TD1' ? 2 : 1)] ?? ''
+  const whole = isWholeWrong ? ignore(line, 'checkDigit') : nothingRead
+  return mergeReadings([namesIn(result), birth, issuerIn(result), ...others, whole])
 }
 
 function parsed(lines: readonly string[]): Parsed {
@@ -120,15 +95,20 @@ function issuerIn(result: Parsed): BlockReading {
   const typed = rawOf(result, 'issuingState')
   const country = countryOfState(typed)
   return country === undefined
-    ? { candidates: [], ignored: [{ typed, why: 'unreadable', of: 'id_country' }] }
+    ? ignore(typed, 'unreadable', 'id_country')
     : propose([{ path: 'id_country', value: country, typed }])
+}
+
+/** Returns the country of an issuing state (ICAO 9303, part 3); undefined for organisations and stateless people. */
+export function countryOfState(state: string): string | undefined {
+  return state === 'D<<' ? 'DE' : countryOfThree(state.replace(/^GB[DNOPS]$/, 'GBR'))
 }
 
 function numberIn(result: Parsed, context: ReadingContext): BlockReading {
   const typed = result.documentNumber ?? ''
   const isPassport = valueOf(result, 'documentCode').startsWith('P')
   if (isPassport) return readValue('number_of.passport', typed, typed, context)
-  return { candidates: [], ignored: [{ typed, why: 'ambiguous', of: 'id_number' }] }
+  return ignore(typed, 'ambiguous', 'id_number')
 }
 
 /** Adds the century to a year of two digits: a birth lies in the past, and a passport expires in this century. */
@@ -136,20 +116,15 @@ function dateIn(
   result: Parsed,
   field: FieldName,
   path: 'dob' | 'documents.0.expiry_date',
-  { latest }: Today,
+  { today }: ReadingContext,
 ): BlockReading {
   const typed = rawOf(result, field)
   const [year, month, day] = [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4, 6)]
   const dayIn = (century: string) => `${century}${year}-${month}-${day}`
-  const century = path === 'dob' && dayIn('20') > latest ? '19' : '20'
-  if (!isDay(dayIn(century)))
-    return { candidates: [], ignored: [{ typed, why: 'unreadable', of: path }] }
-  const value: DateAnswer = {
-    day: String(Number(day)),
-    month: String(Number(month)),
-    year: `${century}${year}`,
-  }
-  return propose([{ path, value, typed }])
+  const century = path === 'dob' && dayIn('20') > today.latest ? '19' : '20'
+  const value = dayIn(century)
+  if (!isDay(value)) return ignore(typed, 'unreadable', path)
+  return propose([{ path, value: partsOf(value), typed }])
 }
 
 function detailOf({ details }: Parsed, field: FieldName): Details | undefined {

@@ -1,18 +1,16 @@
 import { type DateAnswer, plainDigits, readDate, splitDate } from '../../../person'
 
-/** The possible days of a text: two where the order of day and month is open. */
-export type DateReading =
-  | { state: 'read'; days: readonly DateAnswer[] }
-  | { state: 'twoDigitYear' | 'excelDate' | 'unreadable' }
-
-/** Reads a whole date between 1900 and 2099. It never guesses: 03/04/1990 has two days. */
-export function readAnyDate(text: string): DateReading {
-  if (/^\d{5}(\.\d+)?$/.test(plainDigits(text).trim())) return { state: 'excelDate' }
+/**
+ * Reads a whole date between 1900 and 2099. It never guesses: 03/04/1990 has two days. Returns why a text has none.
+ */
+export function readAnyDate(
+  text: string,
+): DateAnswer[] | 'twoDigitYear' | 'excelDate' | 'unreadable' {
+  if (/^\d{5}(\.\d+)?$/.test(plainDigits(text).trim())) return 'excelDate'
   const splits = splitDate(text)
   const days = new Set(splits.flatMap(({ date }) => dayOf(date)))
-  if (days.size > 0) return { state: 'read', days: [...days].map(partsOf) }
-  const isShort = splits.some(({ date }) => date.year.length === 2)
-  return { state: isShort ? 'twoDigitYear' : 'unreadable' }
+  if (days.size > 0) return [...days].map(partsOf)
+  return splits.some(({ date }) => date.year.length === 2) ? 'twoDigitYear' : 'unreadable'
 }
 
 function dayOf(date: DateAnswer): string[] {
@@ -20,7 +18,9 @@ function dayOf(date: DateAnswer): string[] {
   return reading.ok && /^(?:19|20)/.test(reading.value) ? [reading.value] : []
 }
 
-function partsOf(value: string): DateAnswer {
-  const [year = '', month = '', day = ''] = value.split('-')
-  return { day: String(Number(day)), month: String(Number(month)), year }
+/** Returns the parts of a day as people type them. */
+export function partsOf(day: string): DateAnswer {
+  const [year = '', ...others] = day.split('-')
+  const [month = '', date = ''] = others.map((part) => String(Number(part)))
+  return { day: date, month, year }
 }

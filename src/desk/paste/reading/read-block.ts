@@ -1,8 +1,7 @@
 import { delimitedRows } from './read-delimited'
-import { readJson } from './read-json'
 import { countLabels, readLabelled } from './read-labelled'
-import { readQuery, readXml } from './read-markup'
 import { readRows, tabbedRows } from './read-row'
+import { readStructured } from './read-structured'
 import { type BlockReading, ignore, type ReadingContext } from './reading'
 import { resolveConflicts } from './resolve-conflicts'
 import { tidyText } from './tidy-text'
@@ -21,12 +20,6 @@ export function readBlock(text: string, context: ReadingContext): BlockReading {
   const rows = block.includes('\t') ? tabbedRows(tidy) : delimitedRows(block)
   if (rows !== undefined) return resolveConflicts(readRows(rows, context))
   return resolveConflicts(readLabelled(block, context))
-}
-
-function readStructured(block: string, context: ReadingContext): BlockReading | undefined {
-  if (/^[[{]/.test(block)) return readJson(block, context)
-  if (block.startsWith('<')) return readXml(block, context)
-  return readQuery(block, context)
 }
 
 /** Returns whether a text holds more than one answer. */

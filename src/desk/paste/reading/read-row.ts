@@ -1,4 +1,4 @@
-import { addYears, countries, dayOf, idTypesFor } from '../../../person'
+import { addYears, countries, type DateAnswer, dayOf, idTypesFor } from '../../../person'
 import { parse } from 'papaparse'
 import { readPhone } from '../../../person/phones'
 import { hasEmailShape } from './email-shape'
@@ -26,9 +26,15 @@ export function readRows(
   const [first = [], second, ...others] = rows
   if (second !== undefined && isHeader(first)) {
     const rest = others.map((row) => ignore(row.filter(Boolean).join(' · '), 'otherRow'))
-    return mergeReadings([readUnderHeader(first, second, context), ...rest])
+    const pairs = second.map((cell, index) => [first[index] ?? '', cell])
+    return mergeReadings([readPairs(pairs, context), ...rest])
   }
-  if (isTwoColumns(rows)) return readTwoColumns(rows, context)
+  if (isTwoColumns(rows)) {
+    return readPairs(
+      rows.map((row) => row.filter(Boolean)),
+      context,
+    )
+  }
   if (countLabels(rows.flat().join('\n')) > 1) {
     return readLabelled(rows.map((row) => row.join('\n')).join('\n'), context)
   }
@@ -42,51 +48,21 @@ function isHeader(row: readonly string[]): boolean {
   return known.length > 1 && known.length * 2 >= filled.length
 }
 
-function readUnderHeader(
-  header: readonly string[],
-  row: readonly string[],
-  context: ReadingContext,
-): BlockReading {
-  return mergeReadings(
-    row.map((cell, index) => {
-      if (cell === '') return mergeReadings([])
-      const label = header[index] ?? ''
-      const meaning = meaningOf(label)
-      const whole = label === '' ? cell : `${label}: ${cell}`
-      return meaning === undefined
-        ? ignore(whole, 'unknown')
-        : readValue(meaning, cell, whole, context)
-    }),
-  )
-}
-
 /** The first column has the labels, the second the answers. */
 function isTwoColumns(rows: readonly (readonly string[])[]): boolean {
-  const known = rows.filter(([label = '']) => meaningOf(withoutColon(label)) !== undefined)
+  const known = rows.filter(([label = '']) => meaningOf(label) !== undefined)
   const isNarrow = rows.every((row) => row.filter(Boolean).length <= 2)
   return isNarrow && known.length > 0 && known.length * 2 >= rows.length
 }
 
-function readTwoColumns(
-  rows: readonly (readonly string[])[],
-  context: ReadingContext,
-): BlockReading {
+function readPairs(pairs: readonly (readonly string[])[], context: ReadingContext): BlockReading {
   return mergeReadings(
-    rows.map((row) => {
-      const [label = '', value = ''] = row.filter(Boolean)
-      const meaning = meaningOf(withoutColon(label))
-      const whole = `${withoutColon(label)}: ${value}`
-      if (value === '') return mergeReadings([])
-      return meaning === undefined
-        ? ignore(whole, 'unknown')
-        : readValue(meaning, value, whole, context)
+    pairs.map(([name = '', value = '']) => {
+      const label = withoutEnd(name, /[\s:]/)
+      const whole = label === '' ? value : `${label}: ${value}`
+      return readValue(meaningOf(label), value, whole, context)
     }),
   )
-}
-
-function withoutColon(label: string): string {
-  const trimmed = label.trimEnd()
-  return trimmed.endsWith(':') ? trimmed.slice(0, -1).trimEnd() : label
 }
 
 const adultYears = 18
@@ -94,14 +70,12 @@ const adultYears = 18
 /** Without a header only an unambiguous cell is read. Eleven digits may be a BVN or a NIN: staff choose. */
 function readByShape(row: readonly string[], context: ReadingContext): BlockReading {
   const { personCase, phones, today } = context
+  const isLongAgo = ({ day, month, year }: DateAnswer) =>
+    addYears(dayOf(Number(year), Number(month), Number(day)), adultYears) <= today.latest
   const births = row.filter((cell) => {
-    const date = readAnyDate(cell)
-    return /\D/.test(cell) && date.state === 'read' && date.days.every(isLongAgo)
+    const days = readAnyDate(cell)
+    return /\D/.test(cell) && typeof days !== 'string' && days.every(isLongAgo)
   })
-  function isLongAgo({ day, month, year }: { day: string; month: string; year: string }): boolean {
-    const date = dayOf(Number(year), Number(month), Number(day))
-    return addYears(date, adultYears) <= today.latest
-  }
   return mergeReadings(
     row.filter(Boolean).map((cell) => {
       if (hasEmailShape(cell)) return readValue('email', cell, cell, context)
@@ -110,9 +84,9 @@ function readByShape(row: readonly string[], context: ReadingContext): BlockRead
       if (/^\d{10}$/.test(cell)) return ignore(cell, 'ambiguous')
       if (readPhone(cell, phones).ok) return propose([{ path: 'phone', value: cell, typed: cell }])
       if (births.length === 1 && births[0] === cell) return readValue('dob', cell, cell, context)
-      const date = readAnyDate(cell)
-      if (date.state === 'read') return ignore(cell, 'ambiguous')
-      if (date.state === 'excelDate' || countries.includes(cell)) return ignore(cell, 'ambiguous')
+      const days = readAnyDate(cell)
+      const isDate = typeof days !== 'string' || days === 'excelDate'
+      if (isDate || countries.includes(cell)) return ignore(cell, 'ambiguous')
       if (idTypesFor(personCase).length > 1 && /^(?:nin|passport)$/i.test(cell))
         return readValue('id_type', cell, cell, context)
       return ignore(cell, 'unknown')

@@ -4,7 +4,6 @@ import {
   type FieldPath,
   fieldPaths,
   fields,
-  type FieldTable,
   inDocument,
   pathOf,
   type PersonCase,
@@ -14,24 +13,12 @@ import {
 import type { PhoneMetadata } from '../../../person/phones'
 import type { DeskTexts } from '../../../texts/desk-texts'
 
-/** The fields that a pasted text can fill. The document's type follows from the ID type. */
-type PastedField = Exclude<VisibleField, 'documents.type'>
+/** The name of an answer that a pasted text can fill. Document fields belong to the identity document. */
+export type PastePath = NameOf<Exclude<VisibleField, 'documents.type'>>
 
-type DateField = {
-  [Path in PastedField]: FieldTable[Path]['answer'] extends 'date' ? Path : never
-}[PastedField]
-
-/** The name of the answer. Document fields belong to the identity document. */
 type NameOf<Path extends string> = Path extends `documents.${infer Leaf}`
   ? `documents.0.${Leaf}`
   : Path
-
-/** The names of the answers that are one text. */
-export type TextPath = NameOf<Exclude<PastedField, DateField>>
-
-export type DatePath = NameOf<DateField>
-
-export type PastePath = TextPath | DatePath
 
 export const pastePaths: readonly PastePath[] = fieldPaths
   .filter((path) => fields[path].screen !== 'derived' && path !== 'documents.type')
@@ -43,11 +30,12 @@ export function fieldOfPaste(path: PastePath): FieldPath {
   return fieldOf(pathOf(path)) as FieldPath
 }
 
-/** A proposed answer, and the text that it was read from. */
-export type Proposal = { typed: string } & (
-  | { path: TextPath; value: string }
-  | { path: DatePath; value: DateAnswer }
-)
+/** A proposed answer, and the text that it was read from. A date has three parts. */
+export interface Proposal {
+  typed: string
+  path: PastePath
+  value: string | DateAnswer
+}
 
 /**
  * One part of the text with its possible readings. Each way fills its answers together. `isWhole` marks the parts
@@ -86,12 +74,12 @@ export interface ReadingContext {
 
 export const nothingRead: BlockReading = { candidates: [], ignored: [] }
 
-export function propose(...ways: readonly Proposal[][]): BlockReading {
+export function propose(...ways: readonly (readonly Proposal[])[]): BlockReading {
   return { candidates: [{ typed: ways[0]?.[0]?.typed ?? '', ways }], ignored: [] }
 }
 
-export function ignore(typed: string, why: IgnoredReason): BlockReading {
-  return { candidates: [], ignored: [{ typed, why }] }
+export function ignore(typed: string, why: IgnoredReason, of?: PastePath): BlockReading {
+  return { candidates: [], ignored: [{ typed, why, ...(of !== undefined && { of }) }] }
 }
 
 /** Returns the reading with answers that staff have to choose. */

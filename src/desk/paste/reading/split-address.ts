@@ -1,5 +1,5 @@
 import { nigerianStates } from '../../../person'
-import type { Proposal, TextPath } from './reading'
+import type { PastePath, Proposal } from './reading'
 import { readCountry } from './read-country'
 import { withoutEnd } from './without-end'
 
@@ -13,7 +13,7 @@ export function splitAddress(typed: string): Proposal[] {
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter(Boolean)
   const proposals: Proposal[] = []
-  const addPart = (path: TextPath, value: string) => {
+  const addPart = (path: PastePath, value: string) => {
     if (!proposals.some((each) => each.path === path)) proposals.push({ path, value, typed })
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfState } from '../../../../src/desk/paste/machine/issuing-state'
+import { countryOfState } from '../../../../src/desk/paste/machine/read-machine-lines'
 import { countries } from '../../../../src/person'
 import { read } from './support/read'
 

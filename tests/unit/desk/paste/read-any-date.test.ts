@@ -52,6 +52,6 @@ test.each([
   ['', 'unreadable'],
 ])('%j is %s', (text, expected) => {
   const reading = readAnyDate(text)
-  const told = reading.state === 'read' ? reading.days.map(shown).join(' or ') : reading.state
+  const told = typeof reading === 'string' ? reading : reading.map(shown).join(' or ')
   expect(told).toBe(expected)
 })
