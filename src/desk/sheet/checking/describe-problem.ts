@@ -1,8 +1,8 @@
-import type { TextContext } from '../../../person'
+import { hasOwn, type Refusal, type TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import { readIdType } from '../../paste/reading/read-id-type'
-import { isSheetCode, type RowProblem, wholeRow } from './row-problem'
+import { type RowProblem, type SheetCode, wholeRow } from './row-problem'
 import { type Cells, valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'
 
@@ -13,10 +13,14 @@ export function describeProblem(
   columns: readonly Column[],
 ): string {
   const { path, code, column } = problem
-  if (isSheetCode(code)) return deskTexts().sheet.refusals[code]
+  const { refusals } = deskTexts().sheet
+  if (hasOwn(refusals, code)) return refusals[code as SheetCode]
   // `problemsOfFailure` has written it.
   if (column === wholeRow && code === 'saidByService') return problem.sentence ?? ''
-  return describeRefusal({ ...problem, code }, aboutRow(line, columns, path))
+  return describeRefusal(
+    { ...problem, code: code as Refusal['code'] },
+    aboutRow(line, columns, path),
+  )
 }
 
 function aboutRow(line: Cells, columns: readonly Column[], path: RowProblem['path']): TextContext {

@@ -4,19 +4,20 @@ import {
   currencyOf,
   type DateAnswer,
   type DocumentAnswer,
+  documentFacts,
   documentTypeOf,
   documentWith,
   type FieldPath,
   fields,
   inDocument,
   isBlankDate,
-  isDocumentType,
   isIdType,
   kindOf,
   onlyIdTypeOf,
   pathOf,
   type PersonCase,
 } from '../../../person'
+import { keyOf } from '../../paste/reading/label-key'
 import { readCountry } from '../../paste/reading/read-country'
 import { readIdType } from '../../paste/reading/read-id-type'
 import { cellOf, type Cells, valueIn } from '../columns/cells'
@@ -137,16 +138,12 @@ function readDocument(
   const url = text(`documents.${number}.url`)
   const type = readDocumentType(typed.type)
   const own = type === '' && number === 0 && isIdType(idType) ? documentTypeOf(idType) : type
-  const answer = { ...typed, type: own, file: keyOf(number, file, url) }
+  // The number stands for the file in the answers.
+  const answer = { ...typed, type: own, file: file === '' && url === '' ? '' : String(number) }
   const isBlank = [type, file, url, ...Object.values(typed)].every((each) =>
     typeof each === 'string' ? each === '' : isBlankDate(each),
   )
   return { number, file, url, answer, isBlank }
-}
-
-/** The key that stands for a file in the answers. */
-function keyOf(number: number, file: string, url: string): string {
-  return file === '' && url === '' ? '' : String(number)
 }
 
 /** Returns the only ID type of the case, unless the sheet names another one, which is refused later. */
@@ -155,22 +152,12 @@ export function idTypeOfRow(
   columns: readonly Column[],
   personCase: PersonCase,
 ): string {
-  const typed = asCode(valueIn(line, columns, 'id_type'))
-  if (typed === '') return onlyIdTypeOf(personCase) ?? ''
-  return readIdType(typed) ?? typed
+  const typed = valueIn(line, columns, 'id_type')
+  return typed === '' ? (onlyIdTypeOf(personCase) ?? '') : (readIdType(typed) ?? typed)
 }
 
 function readDocumentType(cell: string): string {
-  const code = asCode(cell)
-  if (isDocumentType(code)) return code
-  const idType = readIdType(cell)
-  return idType === undefined ? cell : documentTypeOf(idType)
-}
-
-function asCode(cell: string): string {
-  return cell
-    .trim()
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[\s-]+/g, '_')
+  const code = Object.keys(documentFacts).find((each) => keyOf(each) === keyOf(cell))
+  const idType = code === undefined ? readIdType(cell) : undefined
+  return idType === undefined ? (code ?? cell) : documentTypeOf(idType)
 }

@@ -1,20 +1,8 @@
 import type { Refusal } from '../../../person'
+import type { DeskTexts } from '../../../texts/desk-texts'
 
 /** The problems that only a spreadsheet can have. */
-const sheetCodes = [
-  'leadingZeroLost',
-  'numberShortened',
-  'dateAsNumber',
-  'dateUnread',
-  'dateOrderUnknown',
-  'phoneUnchecked',
-  'excelError',
-  'fileAndUrl',
-  'fileNotAdded',
-  'tooManyCells',
-  'quotesBroken',
-] as const
-export type SheetCode = (typeof sheetCodes)[number]
+export type SheetCode = keyof DeskTexts['sheet']['refusals']
 
 /** The column index of problems that concern the whole row. */
 export const wholeRow = -1
@@ -24,8 +12,4 @@ export interface RowProblem extends Omit<Refusal, 'code'> {
   /** The index of the column, or `wholeRow`. */
   column: number
   code: Refusal['code'] | SheetCode
-}
-
-export function isSheetCode(code: RowProblem['code']): code is SheetCode {
-  return sheetCodes.some((known) => known === code)
 }

@@ -1,12 +1,12 @@
-import type { FileRefusal } from './file-refusal'
 import { maxFileBytes } from './sheet-bounds'
+import type { FileRefusal } from './sheet-line'
 import { zipEntries } from './zip-entries'
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 /** Compound File Binary: Excel's format before 2007, and the envelope of an encrypted .xlsx. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
-export type FileFormat = { format: 'text' | 'xlsx' } | { refusal: FileRefusal }
+type FileFormat = { format: 'text' | 'xlsx' } | { refusal: FileRefusal }
 
 /** Tells a spreadsheet's format by its bytes, because any file can have any name. */
 export function fileFormat(bytes: Uint8Array, fileName: string): FileFormat {

@@ -1,14 +1,10 @@
 import { decodeText } from './decode-text'
 import { fileFormat } from './file-format'
 import type { ReadOptions } from './head-of'
-import type { FileRefusal } from './file-refusal'
-import { type LineEvents, readLines } from './read-lines'
-import type { WorkbookSheets } from './read-workbook'
+import { readLines } from './read-lines'
+import type { FileEvents } from './read-workbook'
 import { maxFileBytes } from './sheet-bounds'
-
-interface FileEvents extends LineEvents {
-  onSheets: (sheets: WorkbookSheets) => void
-}
+import type { FileRefusal } from './sheet-line'
 
 /** Reads a CSV or one sheet of an .xlsx. Returns why the file cannot be read. */
 export async function readFile(
@@ -20,9 +16,7 @@ export async function readFile(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = fileFormat(bytes, file.name)
   if ('refusal' in found) return found.refusal
-  if (found.format === 'text') {
-    return readLines(decodeText(bytes).text, events, options)
-  }
+  if (found.format === 'text') return readLines(decodeText(bytes), events, options)
   // Few spreadsheets need it, and it is larger than all other code of the worker.
   const loaded = await import('./read-workbook').catch(() => undefined)
   return loaded === undefined ? 'loadFailed' : loaded.readWorkbook(bytes, options, events)

@@ -1,8 +1,7 @@
 import Papa, { type ParseConfig, type Parser, type ParseResult } from 'papaparse'
-import type { FileRefusal } from './file-refusal'
 import type { ReadOptions } from './head-of'
 import { createLineReader, type FileRow } from './line-reader'
-import type { SheetHead, SheetLine } from './sheet-line'
+import type { FileRefusal, SheetHead, SheetLine } from './sheet-line'
 
 /** Called in pieces, so that the page can show the first lines while the rest is read. */
 export interface LineEvents {

@@ -1,10 +1,10 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
-import type { FileRefusal } from './file-refusal'
 import { hasManyElements } from './has-many-elements'
 import { columnLetters, maxTopRows, type ReadOptions, scoreOf } from './head-of'
 import { createLineReader, type FileRow } from './line-reader'
 import type { LineEvents } from './read-lines'
 import { maxCellLength, maxCells, maxColumns, maxRows } from './sheet-bounds'
+import type { FileRefusal } from './sheet-line'
 
 /** The visible sheets of a workbook, and the one that is read. */
 export interface WorkbookSheets {
@@ -12,7 +12,7 @@ export interface WorkbookSheets {
   shown: string
 }
 
-interface WorkbookEvents extends LineEvents {
+export interface FileEvents extends LineEvents {
   onSheets: (sheets: WorkbookSheets) => void
 }
 
@@ -31,7 +31,7 @@ type CellValue = Sheet['rows'][number][number]
 export async function readWorkbook(
   bytes: Uint8Array,
   options: ReadOptions,
-  { onSheets, onHead, onLines }: WorkbookEvents,
+  { onSheets, onHead, onLines }: FileEvents,
 ): Promise<FileRefusal | undefined> {
   if (await hasManyElements(bytes).catch(() => false)) return 'tooLarge'
   const names: string[] = []

@@ -1,3 +1,8 @@
+import type { DeskTexts } from '../../../texts/desk-texts'
+
+/** Why a whole file cannot be read. */
+export type FileRefusal = keyof DeskTexts['sheet']['fileRefusals']
+
 /** A line of a spreadsheet. The first line under the header is 1, and empty lines count. */
 export interface SheetLine {
   number: number

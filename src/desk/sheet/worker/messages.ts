@@ -2,10 +2,9 @@ import type { DatesOfSheet } from '../checking/date-order'
 import type { RowProblem } from '../checking/row-problem'
 import type { SheetSettings } from '../checking/row-answers'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
-import type { FileRefusal } from '../reading/file-refusal'
 import type { ReadOptions } from '../reading/head-of'
 import type { WorkbookSheets } from '../reading/read-workbook'
-import type { SheetHead, SheetLine } from '../reading/sheet-line'
+import type { FileRefusal, SheetHead, SheetLine } from '../reading/sheet-line'
 
 /**
  * The page's requests to the worker. A row is identified by its index. The page owns the cells: the worker has a copy

@@ -7,7 +7,6 @@ import type { SheetSettings } from '../checking/row-answers'
 import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'
 import { cellOf } from '../columns/cells'
 import { columnIndexes } from '../columns/column'
-import type { FileRefusal } from '../reading/file-refusal'
 import type { ReadOptions } from '../reading/head-of'
 import { readFile } from '../reading/read-file'
 import type { SheetLine } from '../reading/sheet-line'
@@ -39,7 +38,11 @@ export function createSheetWork(
         }
       },
     })
-    post(readMessage(refusal))
+    post(
+      refusal === undefined
+        ? { kind: 'read', isSheet: true }
+        : { kind: 'read', isSheet: false, refusal },
+    )
   }
 
   const check = (first: number, count: number, by: SheetSettings) =>
@@ -122,12 +125,6 @@ async function checkLatest(
     if (some.every((line, at) => line === lines[first + at]))
       return { first, count: some.length, found }
   }
-}
-
-function readMessage(refusal: FileRefusal | undefined): WorkerMessage {
-  return refusal === undefined
-    ? { kind: 'read', isSheet: true }
-    : { kind: 'read', isSheet: false, refusal }
 }
 
 /**

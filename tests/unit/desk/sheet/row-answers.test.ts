@@ -9,7 +9,7 @@ test.each([
   ['NIN', 'nin'],
   ['voters card', 'voters_card'],
   ['', ''],
-  ['library card', 'library_card'],
+  ['library card', 'library card'],
 ])('reads the type of ID %j as %j', (cell, idType) => {
   expect(idTypeOfRow({ cells: [cell] }, columnsOf(['id_type']), 'individual-ngn')).toBe(idType)
 })
