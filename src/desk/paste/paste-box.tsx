@@ -45,7 +45,11 @@ export function PasteBox(props: PasteBoxProps) {
   const button = useRef<HTMLButtonElement>(null)
   const labels = deskTexts().paste
 
-  const contextOf = () => readingContext(personCase)
+  const contextOf = (): ReadingContext => ({
+    personCase,
+    phones: phoneMetadataStore.phones(),
+    today: todayHere(new Date()),
+  })
   const read = async (text: string) => {
     const reading = await readPasted(text, contextOf()).catch((error: unknown) => {
       const hasLoaded = !isLoadFailure(error)
@@ -81,21 +85,16 @@ export function PasteBox(props: PasteBoxProps) {
     onName: (name, names) => setWholeName({ name, names }),
   })
 
-  const isName = wholeName !== undefined && !isLocked
   const undone = isUndone ? labels.undone : ''
   const said = filled.length > 0 ? labels.filled({ count: filled.length }) : undone
   return (
     <div className="paste">
-      {isName && (
-        <SplitSuggestion
-          name={wholeName.name}
-          onSplit={() => accept(wholeName.names)}
-          onDismiss={() => setWholeName(undefined)}
-        />
-      )}
-      <Result
-        text={isName ? '' : said}
-        onUndo={isName || isLocked || filled.length === 0 ? undefined : undoPaste}
+      <Status
+        text={said}
+        name={isLocked ? undefined : wholeName?.name}
+        onSplit={() => accept(wholeName?.names ?? [])}
+        onKeep={() => setWholeName(undefined)}
+        onUndo={isLocked || filled.length === 0 ? undefined : undoPaste}
       />
       <Button
         name="paste"
@@ -116,42 +115,38 @@ export function PasteBox(props: PasteBoxProps) {
   )
 }
 
-function readingContext(personCase: PersonCase): ReadingContext {
-  return { personCase, phones: phoneMetadataStore.phones(), today: todayHere(new Date()) }
-}
-
-/** What the last paste did, with the button that takes it back. */
-function Result({ text, onUndo }: { text: string; onUndo: (() => void) | undefined }) {
-  return (
-    <div className="paste-status">
-      <p role="status">{text}</p>
-      {onUndo !== undefined && (
-        <Button variant="quiet" name="undo-paste" onClick={onUndo}>
-          {deskTexts().paste.undo}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-interface SplitSuggestionProps {
-  name: string
+interface StatusProps {
+  text: string
+  /** A whole name that was pasted into one field. */
+  name: string | undefined
   onSplit: () => void
-  onDismiss: () => void
+  onKeep: () => void
+  onUndo: (() => void) | undefined
 }
 
-/** Suggests to split a whole name that was pasted into one field. */
-function SplitSuggestion({ name, onSplit, onDismiss }: SplitSuggestionProps) {
+/** What the last paste did, with the button that takes it back; or whether to split a whole name. */
+function Status({ text, name, onSplit, onKeep, onUndo }: StatusProps) {
   const labels = deskTexts().paste
+  const question = name && labels.looksLikeName({ name })
   return (
-    <div className="paste-status" role="group" aria-label={labels.looksLikeName({ name })}>
-      <p role="status">{labels.looksLikeName({ name })}</p>
-      <Button variant="quiet" name="split-name" onClick={onSplit}>
-        {labels.split}
-      </Button>
-      <Button variant="quiet" onClick={onDismiss}>
-        {labels.keepWhole}
-      </Button>
+    <div className="paste-status" role={question && 'group'} aria-label={question}>
+      <p role="status">{question ?? text}</p>
+      {question === undefined ? (
+        onUndo && (
+          <Button variant="quiet" name="undo-paste" onClick={onUndo}>
+            {labels.undo}
+          </Button>
+        )
+      ) : (
+        <>
+          <Button variant="quiet" name="split-name" onClick={onSplit}>
+            {labels.split}
+          </Button>
+          <Button variant="quiet" onClick={onKeep}>
+            {labels.keepWhole}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -44,10 +44,7 @@ export function PasteText({ problem, onText }: PasteTextProps) {
         spellCheck={false}
         aria-describedby="paste-text-hint"
         value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          setText(value)
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
           if (text !== '' || pasted.trim() === '') return
