@@ -50,10 +50,13 @@ export function createSheetOpener(
     gridFocus.setCell(undefined)
     return () => own === turn
   }
-  const open = ({ documents = [], ...chosen }: Choice, way?: 'redo') => {
+  const replace = (way?: 'redo') => {
     replacing.set({ replaced: replaceable(way) })
     leave()
     sheetStore.detach()
+  }
+  const open = ({ documents = [], ...chosen }: Choice, way?: 'redo') => {
+    replace(way)
     sheet.choose(chosen)
     if (documents.length > 0) void sheet.addFiles(documents)
   }
@@ -74,12 +77,6 @@ export function createSheetOpener(
       if (before !== undefined && isCurrent()) sheet.dispatch({ kind: 'recallEdits', before })
     } else saved.release()
   }
-  const reopen = (state: SheetState, chosen: ChosenFile | undefined, way?: 'redo') => {
-    replacing.set({ replaced: replaceable(way) })
-    leave()
-    sheetStore.detach()
-    sheet.reopen(state, chosen)
-  }
   /** Returns how to open the open sheet again. One without rows leaves the sheet that it replaced. */
   const replaceable = (way: 'undo' | 'redo' = 'undo'): Replacing['replaced'] => {
     const state = sheet.state()
@@ -89,7 +86,10 @@ export function createSheetOpener(
     if (state.rows.length === 0) return replacing.read().replaced
     // The open sheet is offered in the other direction then.
     const back = way === 'undo' ? 'redo' : undefined
-    const again = () => reopen(state, chosen, back)
+    const again = () => {
+      replace(back)
+      sheet.reopen(state, chosen)
+    }
     const otherwise = sheetStore.isWhole() ? undefined : again
     // Another tab may continue a saved sheet, so it is opened from the device.
     if (id !== undefined)
