@@ -3,27 +3,21 @@ import { type Column, columnIndexes } from '../columns/column'
 import { type RowProblem, wholeRow } from './row-problem'
 import type { RowAnswers } from './row-answers'
 
-/** Returns the column where a field of the body can be corrected, or `wholeRow` if the sheet has none. */
-function columnOfPath(path: Path, columns: readonly Column[]): number {
-  const indexes = columnIndexes(columns)
-  const name = nameOf(path)
+/** Returns the names of the columns where a field of the body can be corrected, the best first. */
+function columnsFor(path: Path): string[] {
   const [group, number = 0, leaf] = path
-  if (group === 'documents' && (leaf === undefined || leaf === 'file' || leaf === 'url')) {
-    const file = indexes.get(`documents.${number}.file`)
-    const url = indexes.get(`documents.${number}.url`)
-    const type = indexes.get(`documents.${number}.type`)
-    const own = leaf === 'url' ? (url ?? file) : (file ?? url)
-    return (leaf === undefined ? (type ?? file ?? url) : own) ?? wholeRow
-  }
+  const ofDocument = (...leaves: string[]) => leaves.map((each) => `documents.${number}.${each}`)
+  if (group === 'documents' && leaf === undefined) return ofDocument('type', 'file', 'url')
+  if (group === 'documents' && leaf === 'file') return ofDocument('file', 'url')
+  if (group === 'documents' && leaf === 'url') return ofDocument('url', 'file')
   // `id_level` is derived from the ID type.
-  if (name === 'id_level') return indexes.get('id_type') ?? wholeRow
-  const whole = path.slice(0, group === 'documents' ? 3 : group === 'address' ? 2 : path.length)
+  if (group === 'id_level') return ['id_type']
   // A part of a date belongs to the date's column.
-  return indexes.get(nameOf(whole)) ?? indexes.get(nameOf(whole.slice(0, -1))) ?? wholeRow
+  return [nameOf(path), nameOf(path.slice(0, -1))]
 }
 
 /**
- * Returns a problem of the body at its column. The body counts only the documents that a row has, the columns count
+ * Returns a problem of the body at its column, or at `wholeRow` if the sheet has none. The body counts only the documents that a row has, the columns count
  * all.
  */
 export function problemInSheet(
@@ -34,5 +28,6 @@ export function problemInSheet(
   const [group, index, ...rest] = problem.path
   const number = group === 'documents' ? documents[Number(index)]?.number : undefined
   const path = number === undefined ? problem.path : ['documents', number, ...rest]
-  return { ...problem, path, column: columnOfPath(path, columns) }
+  const found = columnsFor(path).flatMap((name) => columnIndexes(columns).get(name) ?? [])
+  return { ...problem, path, column: found[0] ?? wholeRow }
 }
