@@ -101,7 +101,7 @@ function issuerIn(result: Parsed): BlockReading {
 
 /** Returns the country of an issuing state (ICAO 9303, part 3); undefined for organisations and stateless people. */
 export function countryOfState(state: string): string | undefined {
-  return state === 'D<<' ? 'DE' : countryOfThree(state.replace(/^GB[DNOPS]$/, 'GBR'))
+  return state === 'D<<' ? 'DE' : countryOfThree.get(state.replace(/^GB[DNOPS]$/, 'GBR'))
 }
 
 function numberIn(result: Parsed, context: ReadingContext): BlockReading {

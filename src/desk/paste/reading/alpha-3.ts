@@ -20,11 +20,7 @@ const codes = (
   'VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE'
 ).split(' ')
 
-const byThree: ReadonlyMap<string, string> = new Map(
+/** The alpha-2 code of each country by its alpha-3 code. */
+export const countryOfThree: ReadonlyMap<string, string> = new Map(
   codes.map((code) => [code.slice(2), code.slice(0, 2)]),
 )
-
-/** Returns the alpha-2 code of a country with this alpha-3 code. */
-export function countryOfThree(code: string): string | undefined {
-  return byThree.get(code)
-}

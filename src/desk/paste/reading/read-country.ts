@@ -27,7 +27,7 @@ const otherNames: Readonly<Record<string, string>> = {
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   if (countries.includes(code)) return code
-  return countryOfThree(code) ?? namedCountries().get(plainName(typed))
+  return countryOfThree.get(code) ?? namedCountries().get(plainName(typed))
 }
 
 let cached: { of: unknown; byName: ReadonlyMap<string, string> } | undefined

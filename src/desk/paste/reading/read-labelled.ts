@@ -3,7 +3,14 @@ import { announcesNumber, bare, marksIn } from './label-marks'
 import { meaningOf } from './labels'
 import { offerByShape } from './offer-by-shape'
 import type { Meaning } from './synonyms'
-import { type BlockReading, ignore, type ReadingContext, mergeReadings, uncertain } from './reading'
+import {
+  type BlockReading,
+  ignore,
+  mergeReadings,
+  nothingRead,
+  type ReadingContext,
+  uncertain,
+} from './reading'
 import { maxValueLength, readValue } from './read-value'
 import { withoutEnd } from './without-end'
 
@@ -12,13 +19,15 @@ interface Entry {
   label: string
   value: string
   /** The value runs into an unknown label, so its end is not clear. */
-  isAmbiguous: boolean
+  isAmbiguous?: boolean
   /** Nothing but a space stands between the label and its value. */
   isWeak?: boolean
   /** The line may be a value as well as a label. */
   isUnclear?: boolean
   /** The label is a line of its own. */
   isLine?: boolean
+  /** A line without a label. */
+  isRest?: boolean
 }
 
 interface Clause {
@@ -35,36 +44,21 @@ export function readLabelled(text: string, context: ReadingContext): BlockReadin
   const labelLines = clauses.filter(
     ({ words, entries }) => entries.length === 0 && meaningOf(words) !== undefined,
   )
-  const readings: BlockReading[] = []
-  let last: Entry | undefined
-  const finish = (entry: Entry | undefined) => {
-    if (entry !== undefined) readings.push(readEntry(entry, context, isList))
-  }
+  const found: Entry[] = []
   for (const { words, entries } of clauses) {
-    const continued = entries.length > 0 ? undefined : continuedBy(last, words)
-    if (continued !== undefined) {
-      last = continued
-      continue
-    }
-    if (entries.length === 0) {
-      const next = labelLine(words, last, labelLines.length > 1)
-      finish(last)
-      last = next
-      if (next === undefined && words !== '') readings.push(readRest(words, context))
-    }
-    for (const entry of entries) {
-      finish(last)
-      last = entry.label === '' ? undefined : entry
-      if (entry.label === '') readings.push(ignore(entry.value, 'unknown'))
-    }
+    const last = found[found.length - 1]
+    const continued = continuedBy(last, words)
+    if (entries.length > 0) found.push(...entries)
+    else if (continued !== undefined) found[found.length - 1] = continued
+    else found.push(lineEntry(words, last, labelLines.length > 1))
   }
-  finish(last)
-  return mergeReadings(readings)
+  return mergeReadings(found.map((entry) => readEntry(entry, context, isList)))
 }
 
 /** Returns the entry with the words of the next line, if they belong to its value. */
 function continuedBy(last: Entry | undefined, words: string): Entry | undefined {
-  if (last === undefined || words === '') return last?.value === '' ? last : undefined
+  if (last === undefined || last.isRest === true) return undefined
+  if (words === '') return last.value === '' ? last : undefined
   const isLabel = meaningOf(words) !== undefined
   if (last.value === '') {
     // The value of an ID type is also the label of a number.
@@ -76,17 +70,13 @@ function continuedBy(last: Entry | undefined, words: string): Entry | undefined 
   return goesOn ? { ...last, value: `${last.value}\n${words}` } : undefined
 }
 
-/** Returns the entry of a line that is a label, whose value is the next line; undefined for another line. */
-function labelLine(words: string, last: Entry | undefined, isList: boolean): Entry | undefined {
+/** Returns the entry of a whole line. The value of one that is a label is the next line. */
+function lineEntry(words: string, last: Entry | undefined, isList: boolean): Entry {
   const meaning = meaningOf(words)
-  if (meaning === undefined) return undefined
+  if (meaning === undefined) return { meaning, label: '', value: words, isRest: true }
   // After a label without a value, this line may be that value.
   const isUnclear = !isList || (last?.isLine === true && last.value === '')
-  return { meaning, label: words, value: '', isAmbiguous: false, isLine: true, isUnclear }
-}
-
-function readRest(words: string, context: ReadingContext): BlockReading {
-  return isOfOther(words) ? ignore(words, 'unknown') : offerByShape(words, context)
+  return { meaning, label: words, value: '', isLine: true, isUnclear }
 }
 
 function clausesIn(text: string): Clause[] {
@@ -112,8 +102,10 @@ export function countLabels(text: string): number {
 }
 
 function readEntry(entry: Entry, context: ReadingContext, isList: boolean): BlockReading {
-  const { meaning, label, value: typed, isAmbiguous, isWeak, isUnclear } = entry
+  const { meaning, label, value: typed, isAmbiguous, isWeak, isUnclear, isRest } = entry
   const whole = bare(`${label} ${typed}`)
+  if (isRest === true && typed === '') return nothingRead
+  if (isRest === true && !isOfOther(typed)) return offerByShape(typed, context)
   if (typed === '') return ignore(whole, 'unreadable')
   if (meaning === undefined) return ignore(whole, 'unknown')
   if (isAmbiguous) return ignore(whole, 'ambiguous')
@@ -145,12 +137,12 @@ function sentenceOf(clause: string): Entry | undefined {
   if (said !== undefined) {
     // "My name is not on the list" says no name.
     const isUnclear = /^\p{Ll}/u.test(said) && !said.includes('@')
-    return { meaning, label, value: said, isAmbiguous: false, isUnclear }
+    return { meaning, label, value: said, isUnclear }
   }
   const value = shortValueOf(led)
   if (value === undefined || (announcesNumber(meaning) && !/\d/.test(value))) return undefined
   const isClear = announcesNumber(meaning) || (meaning === 'email' && value.includes('@'))
-  return { meaning, label, value, isAmbiguous: false, isWeak: !isClear }
+  return { meaning, label, value, isWeak: !isClear }
 }
 
 function entriesOf(clause: string): Entry[] {
@@ -174,21 +166,15 @@ function markedEntries(line: string): Entry[] {
       next !== undefined && next.meaning === undefined && !endsWithSeparator(value)
     return {
       meaning: mark.meaning,
-      label: bareLabel(line.slice(mark.start, mark.end)),
+      label: line.slice(mark.start, mark.end).replace(/[*_]/g, '').trim(),
       value: bare(value),
       isAmbiguous,
     }
   })
-  return before === ''
-    ? entries
-    : [{ meaning: undefined, label: '', value: before, isAmbiguous: false }, ...entries]
+  return before === '' ? entries : [{ meaning: undefined, label: '', value: before }, ...entries]
 }
 
 function endsWithSeparator(value: string): boolean {
   const trimmed = value.trimEnd()
   return /[,;|]$/.test(trimmed) || value.slice(trimmed.length).includes('\t')
-}
-
-function bareLabel(text: string): string {
-  return text.replace(/[*_]/g, '').trim()
 }
