@@ -1,14 +1,10 @@
-import { addYears, countries, type DateAnswer, dayOf, idTypesFor } from '../../../person'
 import { parse } from 'papaparse'
-import { readPhone } from '../../../person/phones'
-import { hasEmailShape } from './email-shape'
 import { meaningOf } from './labels'
-import { readAnyDate } from './read-any-date'
 import { countLabels, readLabelled } from './read-labelled'
-import { offerElevenDigits } from './offer-by-shape'
+import { readByShape } from './offer-by-shape'
 import { readValue } from './read-value'
 import { withoutEnd } from './without-end'
-import { type BlockReading, propose, ignore, type ReadingContext, mergeReadings } from './reading'
+import { type BlockReading, ignore, type ReadingContext, mergeReadings } from './reading'
 
 /** Returns the cells of a text that was copied from a spreadsheet. */
 export function tabbedRows(text: string): string[][] {
@@ -61,35 +57,6 @@ function readPairs(pairs: readonly (readonly string[])[], context: ReadingContex
       const label = withoutEnd(name, /[\s:]/)
       const whole = label === '' ? value : `${label}: ${value}`
       return readValue(meaningOf(label), value, whole, context)
-    }),
-  )
-}
-
-const adultYears = 18
-
-/** Without a header only an unambiguous cell is read. Eleven digits may be a BVN or a NIN: staff choose. */
-function readByShape(row: readonly string[], context: ReadingContext): BlockReading {
-  const { personCase, phones, today } = context
-  const isLongAgo = ({ day, month, year }: DateAnswer) =>
-    addYears(dayOf(Number(year), Number(month), Number(day)), adultYears) <= today.latest
-  const births = row.filter((cell) => {
-    const days = readAnyDate(cell)
-    return /\D/.test(cell) && typeof days !== 'string' && days.every(isLongAgo)
-  })
-  return mergeReadings(
-    row.filter(Boolean).map((cell) => {
-      if (hasEmailShape(cell)) return readValue('email', cell, cell, context)
-      if (/^[A-Z]\d{8}$/i.test(cell)) return readValue('number_of.passport', cell, cell, context)
-      if (/^\d{11}$/.test(cell) && !cell.startsWith('0')) return offerElevenDigits(cell, context)
-      if (/^\d{10}$/.test(cell)) return ignore(cell, 'ambiguous')
-      if (readPhone(cell, phones).ok) return propose([{ path: 'phone', value: cell, typed: cell }])
-      if (births.length === 1 && births[0] === cell) return readValue('dob', cell, cell, context)
-      const days = readAnyDate(cell)
-      const isDate = typeof days !== 'string' || days === 'excelDate'
-      if (isDate || countries.includes(cell)) return ignore(cell, 'ambiguous')
-      if (idTypesFor(personCase).length > 1 && /^(?:nin|passport)$/i.test(cell))
-        return readValue('id_type', cell, cell, context)
-      return ignore(cell, 'unknown')
     }),
   )
 }

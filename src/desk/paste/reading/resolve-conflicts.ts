@@ -79,12 +79,8 @@ function union(one: readonly Proposal[], two: readonly Proposal[]): Proposal[] {
 }
 
 function distinct(ways: readonly (readonly Proposal[])[]): (readonly Proposal[])[] {
-  const byText = new Map<string, readonly Proposal[]>()
-  for (const way of ways) {
-    const text = way.map(({ path, value }) => `${path} ${textOf(value)}`).join('\n')
-    if (!byText.has(text)) byText.set(text, way)
-  }
-  return [...byText.values()]
+  const texts = ways.map((way) => way.map(({ path, value }) => `${path} ${textOf(value)}`).join())
+  return ways.filter((_, at) => texts.indexOf(texts[at] ?? '') === at)
 }
 
 function pathsOf(candidates: readonly Candidate[]): ReadonlySet<PastePath> {

@@ -1,5 +1,6 @@
 import {
   documentTypeOf,
+  type FieldPath,
   fields,
   fieldsOf,
   idTypesFor,
@@ -31,21 +32,18 @@ export function mappableNames(personCase: PersonCase | undefined): string[] {
 export function missingColumns(personCase: PersonCase, columns: readonly Column[]): Column[] {
   const there = new Set(columns.map(({ target }) => target?.name))
   const hasFile = there.has('documents.0.file') || there.has('documents.0.url')
-  return columnNamesOf(personCase)
-    .filter((name) => !there.has(name))
-    .filter((name) => (name === 'documents.0.file' ? !hasFile : isNeeded(name, personCase)))
-    .flatMap((name) => {
-      const target = fieldOfName(name)
-      return target === undefined ? [] : [{ title: name, target, isAdded: true as const }]
-    })
+  return columnNamesOf(personCase).flatMap((name) => {
+    const target = fieldOfName(name)
+    if (target === undefined || there.has(name)) return []
+    const { field } = target
+    const isMissing = field === 'documents.file' ? !hasFile : isNeeded(field, personCase)
+    return isMissing ? [{ title: name, target, isAdded: true as const }] : []
+  })
 }
 
-function isNeeded(name: string, personCase: PersonCase): boolean {
-  const target = fieldOfName(name)
-  if (target === undefined || target.field === 'documents.file') return true
+function isNeeded(field: FieldPath, personCase: PersonCase): boolean {
   // The document's type follows from the ID type.
-  if (target.field === 'documents.type') return false
-  const { field } = target
+  if (field === 'documents.type') return false
   return idTypesFor(personCase).some(
     (idType) => requirementInForm(field, personCase, documentTypeOf(idType)) === 'must',
   )

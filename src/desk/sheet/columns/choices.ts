@@ -10,7 +10,7 @@ import { countries } from '../../../texts/country-names'
 import { labelOf, suggestionText } from '../../../texts/field-texts'
 import { texts } from '../../../texts/texts'
 import { keyOf } from '../../paste/reading/label-key'
-import type { ColumnField } from './column'
+import { answerKindOf, type ColumnField } from './column'
 
 /** A value that a field accepts or suggests. */
 export interface Choice {
@@ -40,10 +40,9 @@ export function codesOf(
   target: ColumnField,
   personCase: PersonCase,
 ): ReadonlyMap<string, string> | undefined {
-  if (target.field === 'documents.file' || fields[target.field].answer === 'country')
-    return undefined
-  const choices = choicesOf(target, personCase)
-  return choices.length === 0
-    ? undefined
-    : new Map(choices.map(({ code, word }) => [keyOf(word), code]))
+  if (answerKindOf(target) === 'country') return undefined
+  const choices = choicesOf(target, personCase).map(
+    ({ code, word }) => [keyOf(word), code] as const,
+  )
+  return choices.length === 0 ? undefined : new Map(choices)
 }

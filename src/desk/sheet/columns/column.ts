@@ -31,12 +31,12 @@ export interface Column {
   /** The case requires the column and the file lacks it. */
   isAdded?: true
   /** Of an added column: where its text is read until staff type one, or the value of all rows. */
-  split?: Split
-  value?: string
+  split?: Split | undefined
+  value?: string | undefined
   /** The zeros that Excel removed are put back. */
   isRestored?: true
   /** The codes of the words that its cells are chosen from, by the words' `keyOf`. */
-  codes?: ReadonlyMap<string, string>
+  codes?: ReadonlyMap<string, string> | undefined
 }
 
 /** Returns the field for a column's name; undefined if the body has no such path. */

@@ -50,22 +50,14 @@ export function plannedColumns({ head, accepted, personCase, plan }: SheetSetup)
     return isRestored ? { ...column, isRestored } : column
   })
   if (personCase === undefined) return own
-  const withCodes = (column: Column): Column => {
+  const added = missingColumns(personCase, own).map((column): Column => {
+    const { title } = column
+    return { ...column, split: splitFor(title, own, plan), value: plan.forAll[title] }
+  })
+  return [...own, ...added].map((column) => {
     const codes = column.target && codesOf(column.target, personCase)
-    return codes === undefined ? column : { ...column, codes }
-  }
-  return [
-    ...own,
-    ...missingColumns(personCase, own).map((column): Column => {
-      const split = splitFor(column.title, own, plan)
-      const value = plan.forAll[column.title]
-      return {
-        ...column,
-        ...(split !== undefined && { split }),
-        ...(value !== undefined && { value }),
-      }
-    }),
-  ].map(withCodes)
+    return { ...column, codes }
+  })
 }
 
 /** Returns how a part that no column of the file has is read from a column that has the whole. */

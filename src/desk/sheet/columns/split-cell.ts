@@ -36,14 +36,9 @@ export function partOf(text: string, { whole, part, isTaken, isSurnameFirst }: S
   if (!isTaken) return part === 'address.line1' ? text : ''
   const [first = '', ...others] = text.trim().split(/\s+/)
   if (whole === 'given_names') return part === 'name_first' ? first : others.join(' ')
-  if (whole === 'whole_address') return valueAt(splitAddress(text), part)
   const turned = isSurnameFirst && !text.includes(',') ? `${first}, ${others.join(' ')}` : text
-  return valueAt(splitName(turned), part)
-}
-
-function valueAt(proposals: readonly { path: string; value: unknown }[], part: string): string {
-  const found = proposals.find(({ path }) => path === part)?.value
-  return typeof found === 'string' ? found : ''
+  const proposals = whole === 'whole_address' ? splitAddress(text) : splitName(turned)
+  return String(proposals.find(({ path }) => path === part)?.value ?? '')
 }
 
 /** Returns whether a column of this name holds several fields. */

@@ -32,12 +32,10 @@ export function templateOf(
         ? `${thisYear + 5}-01-14`
         : '',
   }
-  return columnNamesOf(personCase)
-    .filter((name) => name !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
-    .map((name) => [name, own[name] ?? sampleOf(name)])
-}
-
-function sampleOf(name: string): string {
-  // Except for a file, every column's name without the document's number is a path of the table.
-  return fields[fieldOf(pathOf(name)) as FieldPath].sample
+  return (
+    columnNamesOf(personCase)
+      .filter((name) => name !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
+      // Except for a file, every column's name without the document's number is a path of the table.
+      .map((name) => [name, own[name] ?? fields[fieldOf(pathOf(name)) as FieldPath].sample])
+  )
 }

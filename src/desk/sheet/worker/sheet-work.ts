@@ -150,12 +150,9 @@ function createCheckers(phoneMetadataStore: PhoneMetadataStore) {
   }
 }
 
-function phoneColumn({ columns }: SheetSettings): number {
-  return columnIndexes(columns).get('phone') ?? wholeRow
-}
-
-function phoneUnchecked(by: SheetSettings): RowProblem {
-  return { column: phoneColumn(by), path: ['phone'], code: 'phoneUnchecked' }
+function phoneUnchecked({ columns }: SheetSettings): RowProblem {
+  const column = columnIndexes(columns).get('phone') ?? wholeRow
+  return { column, path: ['phone'], code: 'phoneUnchecked' }
 }
 
 /** Lets pending messages of the page run first. */
