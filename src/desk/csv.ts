@@ -43,7 +43,6 @@ export function csvLine(cells: readonly string[], delimiter = ','): string {
   return `${cells.map(quoted).join(delimiter)}\r\n`
 }
 
-/** Returns a whole file. */
 export function csvFile(lines: readonly (readonly string[])[], delimiter = ','): string {
   return csvStart + lines.map((cells) => csvLine(cells, delimiter)).join('')
 }

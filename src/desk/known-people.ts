@@ -99,5 +99,4 @@ function isToday(at: number): boolean {
 
 export type KnownPeople = ReturnType<typeof createKnownPeople>
 
-/** Those of this page. */
 export const knownPeople = createKnownPeople()

@@ -112,5 +112,4 @@ function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore)
   }
 }
 
-/** The session of this page. */
 export const sheetSession = createSheetSession()

@@ -20,9 +20,7 @@ export function marksIn(line: string): Mark[] {
   for (const sign of signsIn(line)) {
     const from = marks[marks.length - 1]?.end ?? 0
     if (sign.start < from) continue
-    const mark = sign.isNumber
-      ? labelBefore(line, from, sign)
-      : (labelBefore(line, from, sign) ?? unknownBefore(line, from, sign))
+    const mark = labelBefore(line, from, sign) ?? unknownBefore(line, from, sign)
     if (mark !== undefined) marks.push(mark)
   }
   return marks
@@ -85,12 +83,9 @@ function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
 
 /** Returns whether a label may stand directly before its number or date. */
 export function announcesNumber(meaning: Meaning): boolean {
-  if (meaning.startsWith('number_of.')) return true
   const path = pastePaths.find((each) => each === meaning)
-  return (
-    path !== undefined &&
-    ['identifier', 'phone', 'date'].includes(fields[fieldOfPaste(path)].answer)
-  )
+  const answer = path === undefined ? '' : fields[fieldOfPaste(path)].answer
+  return meaning.startsWith('number_of.') || ['identifier', 'phone', 'date'].includes(answer)
 }
 
 /** Returns an unknown label before a colon: up to four words, or else the last one. */

@@ -25,7 +25,6 @@ export const pastePaths: readonly PastePath[] = fieldPaths
   // The type above makes the names in the same way.
   .map((path) => inDocument(path, 0) as PastePath)
 
-/** Returns the field of an answer. */
 export function fieldOfPaste(path: PastePath): FieldPath {
   return fieldOf(pathOf(path)) as FieldPath
 }
@@ -65,7 +64,6 @@ export interface BlockReading {
   ignored: readonly IgnoredText[]
 }
 
-/** What reading depends on. */
 export interface ReadingContext {
   personCase: PersonCase
   phones: PhoneMetadata

@@ -1,5 +1,8 @@
 import { type DateAnswer, type DateSplit, isRealDay, plainDigits, splitDate } from '../../../person'
-import { type DateOrder, dateOrders } from '../columns/column'
+import { cellText } from '../columns/cell-text'
+import { cellAt } from '../columns/cells'
+import { answerKindOf, type Column, type DateOrder, dateOrders } from '../columns/column'
+import type { SheetLine } from '../reading/sheet-line'
 import type { SheetCode } from './row-problem'
 
 export type SheetDate =
@@ -31,8 +34,30 @@ export function readSheetDate(text: string, order: DateOrder | undefined): Sheet
   return isShort ? { ok: false, code: 'notAYear', part: 'year' } : { ok: true, parts: split.date }
 }
 
+/** The order of day and month in a file's dates. */
+export interface DatesOfSheet {
+  /** The one order that all unambiguous dates have. */
+  shown?: DateOrder
+  /** Some dates need an order, and the file shows none or both. */
+  isUnclear: boolean
+}
+
+export function datesOf(lines: readonly SheetLine[], columns: readonly Column[]): DatesOfSheet {
+  const found = new Set<DateOrder | 'either'>()
+  for (const [at, { target }] of columns.entries()) {
+    if (target === undefined || answerKindOf(target) !== 'date') continue
+    for (const line of lines) {
+      const order = orderShown(cellText(cellAt(line, columns, at), 'date'))
+      if (order !== undefined) found.add(order)
+    }
+  }
+  const [shown, other] = dateOrders.filter((order) => found.has(order))
+  if (shown === undefined) return { isUnclear: found.has('either') }
+  return other === undefined ? { shown, isUnclear: false } : { isUnclear: true }
+}
+
 /** Returns the order that a date shows by itself; 'either' for a date that is valid in both orders and differs. */
-export function orderShown(text: string): DateOrder | 'either' | undefined {
+function orderShown(text: string): DateOrder | 'either' | undefined {
   const splits = splitDate(text)
   if (onlyDay(splits) !== undefined || isSameInBoth(splits)) return undefined
   return orderIn(splits) ?? (splits.some(hasMonth) ? 'either' : undefined)

@@ -26,7 +26,6 @@ import { excelConversionIn } from '../columns/excel-conversions'
 import type { RowProblem } from './row-problem'
 import { readSheetDate } from './read-sheet-date'
 
-/** What reading a row depends on. */
 export interface SheetSettings {
   personCase: PersonCase
   columns: readonly Column[]

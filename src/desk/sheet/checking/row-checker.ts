@@ -12,25 +12,17 @@ export type DocumentUrls = Readonly<Record<number, string>>
 
 export type Composed = { ok: true; body: string } | { ok: false; problems: RowProblem[] }
 
-export interface RowChecker {
-  /** Returns at most one problem for each cell. */
-  check: (line: Omit<SheetLine, 'number'>) => RowProblem[]
-  /** Returns the exact bytes to send. */
-  compose: (line: Cells, urls: DocumentUrls) => Composed
-}
+export type RowChecker = ReturnType<typeof createRowChecker>
 
 /** Validates rows with the rules of the wizard's screens. */
-export function createRowChecker(
-  settings: SheetSettings,
-  phones: PhoneMetadata,
-  today: Today,
-): RowChecker {
+export function createRowChecker(settings: SheetSettings, phones: PhoneMetadata, today: Today) {
   const { personCase, columns } = settings
   const inSheet = (refusals: readonly Refusal[], { documents }: RowAnswers) =>
     refusals.map((refusal) => problemInSheet(refusal, documents, columns))
 
   return {
-    check: (line) => {
+    /** Returns at most one problem for each cell. */
+    check: (line: Omit<SheetLine, 'number'>): RowProblem[] => {
       // The cells of such a row may stand in the wrong columns.
       if (line.fault !== undefined) return [{ column: wholeRow, path: [], code: line.fault }]
       const row = rowAnswers(line, settings)
@@ -38,7 +30,8 @@ export function createRowChecker(
       const refusals = checkAnswers(row.answers, { personCase, today, phones, fileOf })
       return onePerCell([...row.problems, ...inSheet(refusals, row)])
     },
-    compose: (line, urls) => {
+    /** Returns the exact bytes to send. */
+    compose: (line: Cells, urls: DocumentUrls): Composed => {
       const row = rowAnswers(line, settings)
       const urlOf = (key: string) => urlIn(row, key) ?? urls[Number(key)]
       const composed = composePerson(row.answers, phones, urlOf)

@@ -38,7 +38,8 @@ export function partOf(text: string, { whole, part, isTaken, isSurnameFirst }: S
   if (whole === 'given_names') return part === 'name_first' ? first : others.join(' ')
   const turned = isSurnameFirst && !text.includes(',') ? `${first}, ${others.join(' ')}` : text
   const proposals = whole === 'whole_address' ? splitAddress(text) : splitName(turned)
-  return String(proposals.find(({ path }) => path === part)?.value ?? '')
+  const found = proposals.find(({ path }) => path === part)?.value
+  return typeof found === 'string' ? found : ''
 }
 
 /** Returns whether a column of this name holds several fields. */

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../api/failure'
 import type { DocumentRefusalCode, PersonCase } from '../../../person'
-import type { DatesOfSheet } from '../checking/date-order'
+import type { DatesOfSheet } from '../checking/read-sheet-date'
 import type { ChosenNames, Column, DateOrder } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/column-suggestions'
 import type { SheetPlan, SheetSetup } from '../columns/sheet-plan'

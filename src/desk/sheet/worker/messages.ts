@@ -1,4 +1,4 @@
-import type { DatesOfSheet } from '../checking/date-order'
+import type { DatesOfSheet } from '../checking/read-sheet-date'
 import type { RowProblem } from '../checking/row-problem'
 import type { SheetSettings } from '../checking/row-answers'
 import type { DocumentUrls, Composed } from '../checking/row-checker'

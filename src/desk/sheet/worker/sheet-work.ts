@@ -1,7 +1,7 @@
 import type { PhoneMetadata, PhoneMetadataStore } from '../../../person/phones'
 import { todayHere } from '../../../person'
 import { cellText } from '../columns/cell-text'
-import { datesOf } from '../checking/date-order'
+import { datesOf } from '../checking/read-sheet-date'
 import { type RowProblem, wholeRow } from '../checking/row-problem'
 import type { SheetSettings } from '../checking/row-answers'
 import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'

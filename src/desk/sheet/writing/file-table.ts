@@ -7,13 +7,9 @@ export interface FileColumn {
   choices?: readonly string[]
 }
 
-/** The cells of a row. */
-export type FileCells = readonly string[]
-
-/** A file that the page hands out. */
 export interface FileTable {
   columns: readonly FileColumn[]
-  rows: Iterable<FileCells | Promise<FileCells>>
+  rows: Iterable<readonly string[] | Promise<readonly string[]>>
   /** Of a CSV: that of the file which was chosen. */
   delimiter?: SheetHead['delimiter']
   /** Of an .xlsx. */
@@ -22,6 +18,6 @@ export interface FileTable {
 
 /** Writes a file row by row. */
 export interface TableWriter {
-  add: (cells: FileCells) => void
+  add: (cells: readonly string[]) => void
   end: () => Blob
 }

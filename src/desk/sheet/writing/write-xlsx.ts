@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { columnLetters } from '../reading/head-of'
 import { maxCellLength } from '../reading/sheet-bounds'
-import type { FileCells, FileTable, TableWriter } from './file-table'
+import type { FileTable, TableWriter } from './file-table'
 
 // Office Open XML (ECMA-376), part 1: as little of it as Excel opens without a question. The library that reads .xlsx
 // writes no format of a whole column: what is typed into an empty cell would lose its zeros.
@@ -40,7 +40,7 @@ export function xlsxWriter({ columns, sheetName = 'People' }: FileTable): TableW
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${width}<sheetData>`,
   )
   let count = 0
-  const addRow = (cells: FileCells, style: number) => {
+  const addRow = (cells: readonly string[], style: number) => {
     count += 1
     sheet.write(rowXml(cells, count, style))
   }
@@ -63,7 +63,6 @@ export function xlsxWriter({ columns, sheetName = 'People' }: FileTable): TableW
 }
 
 interface List {
-  /** The index of the column. */
   at: number
   choices: readonly string[]
 }
@@ -127,7 +126,7 @@ function validations(lists: readonly List[]): string {
   return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
 }
 
-function rowXml(cells: FileCells, row: number, style: number): string {
+function rowXml(cells: readonly string[], row: number, style: number): string {
   const filled = cells.map((cell, at) => {
     if (cell === '') return ''
     const text = escaped(cell.slice(0, maxCellLength))

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldPath } from '../../../../src/person'
-import { datesOf } from '../../../../src/desk/sheet/checking/date-order'
 import { excelConversionIn } from '../../../../src/desk/sheet/columns/excel-conversions'
-import { readSheetDate } from '../../../../src/desk/sheet/checking/read-sheet-date'
+import { datesOf, readSheetDate } from '../../../../src/desk/sheet/checking/read-sheet-date'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 
 const day = (text: string, order?: 'dayFirst' | 'monthFirst') => {
