@@ -1,23 +1,44 @@
 import { headOf, maxTopRows, type ReadOptions } from './head-of'
 import { maxCells, maxColumns } from './sheet-bounds'
-import type { LineFault, NumberedCells, SheetHead, SheetLine } from './sheet-line'
+import type { FileRefusal, LineFault, NumberedCells, SheetHead, SheetLine } from './sheet-line'
 
 /** A row of the file that is not empty. */
 export interface FileRow extends NumberedCells {
   isBroken?: boolean
 }
 
+/** Called in pieces, so that the page can show the first lines while the rest is read. */
+export interface LineEvents {
+  onHead: (head: SheetHead) => void
+  /** `share` is how much of the file has been read, from 0 to 1. */
+  onLines: (lines: SheetLine[], share: number) => void
+}
+
 /** Makes lines of rows. The first rows wait until the titles are found among them. */
 export function createLineReader(
   options: ReadOptions,
-  onHead: (head: SheetHead) => void,
+  { onHead, onLines }: LineEvents,
   hiddenRows: readonly number[] = [],
 ) {
   let waiting: FileRow[] = []
   let head: SheetHead | undefined
   let isTooLarge = false
 
-  const linesOf = (rows: readonly FileRow[]): SheetLine[] => {
+  const begin = (delimiter: string): SheetHead | undefined => {
+    const found = headOf(waiting.slice(0, maxTopRows), delimiter, options)
+    isTooLarge ||= (found?.header.length ?? 0) > maxColumns
+    if (found === undefined || isTooLarge) return undefined
+    const { titleRow = 0 } = found
+    const hidden = hiddenRows.filter((row) => row > titleRow).length
+    const whole = { ...found, ...(hidden > 0 && { hiddenRows: hidden }) }
+    onHead(whole)
+    return whole
+  }
+  /** Returns the lines of the rows that wait. */
+  const take = (delimiter: string): SheetLine[] => {
+    head ??= begin(delimiter)
+    const rows = waiting
+    waiting = []
     if (head === undefined) return []
     const { header, titleRow = 0 } = head
     // A line has a cell for every column.
@@ -29,31 +50,22 @@ export function createLineReader(
         lineOf(row - titleRow, cells, header.length, isBroken),
       )
   }
-  const begin = (delimiter: string): SheetLine[] => {
-    const found = headOf(waiting.slice(0, maxTopRows), delimiter, options)
-    if (found === undefined) return []
-    const { titleRow = 0 } = found
-    isTooLarge = found.header.length > maxColumns
-    if (isTooLarge) return []
-    const hidden = hiddenRows.filter((row) => row > titleRow).length
-    head = { ...found, ...(hidden > 0 && { hiddenRows: hidden }) }
-    onHead(head)
-    const rows = waiting
-    waiting = []
-    return linesOf(rows)
-  }
   return {
-    isTooLarge: () => isTooLarge,
-    /** Returns the lines that are known by now. */
-    add: (rows: readonly FileRow[], delimiter: string): SheetLine[] => {
-      if (head !== undefined) return linesOf(rows)
+    /** Returns whether more rows can follow. */
+    add: (rows: readonly FileRow[], delimiter: string, share: number): boolean => {
       waiting.push(...rows)
-      return waiting.length < maxTopRows ? [] : begin(delimiter)
+      const isKnown = head !== undefined || waiting.length >= maxTopRows
+      const lines = isKnown ? take(delimiter) : []
+      if (!isTooLarge) onLines(lines, share)
+      return !isTooLarge
     },
-    /** Returns the lines of a file with few rows; undefined for a file with none. */
-    end: (delimiter: string): SheetLine[] | undefined => {
-      const lines = head === undefined ? begin(delimiter) : []
-      return head === undefined ? undefined : lines
+    /** Returns why the file cannot be read. */
+    end: (delimiter: string): FileRefusal | undefined => {
+      const lines = take(delimiter)
+      if (isTooLarge) return 'tooLarge'
+      if (head === undefined) return 'noHeader'
+      onLines(lines, 1)
+      return undefined
     },
   }
 }

@@ -1,14 +1,7 @@
 import Papa, { type ParseConfig, type Parser, type ParseResult } from 'papaparse'
 import type { ReadOptions } from './head-of'
-import { createLineReader, type FileRow } from './line-reader'
-import type { FileRefusal, SheetHead, SheetLine } from './sheet-line'
-
-/** Called in pieces, so that the page can show the first lines while the rest is read. */
-export interface LineEvents {
-  onHead: (head: SheetHead) => void
-  /** `share` is how much of the text has been read, from 0 to 1. */
-  onLines: (lines: SheetLine[], share: number) => void
-}
+import { createLineReader, type FileRow, type LineEvents } from './line-reader'
+import type { FileRefusal } from './sheet-line'
 
 /** Papaparse also accepts these for a text, but its types allow them for files only. */
 interface InPieces {
@@ -23,11 +16,11 @@ const delimiters = [',', ';', '\t', '|']
 /** Reads CSV as Excel, LibreOffice and Google write it. Returns why it cannot be read. */
 export function readLines(
   text: string,
-  { onHead, onLines }: LineEvents,
+  events: LineEvents,
   options: ReadOptions = {},
 ): FileRefusal | undefined {
   const { delimiter, body } = withoutSeparatorLine(text)
-  const reader = createLineReader(options, onHead)
+  const reader = createLineReader(options, events)
   let used = delimiter ?? ','
   let row = 0
   const config: ParseConfig<string[]> & InPieces = {
@@ -42,17 +35,12 @@ export function readLines(
         return isEmpty ? [] : [{ row: row + index + 1, cells, isBroken }]
       })
       row += data.length
-      const lines = reader.add(rows, used)
-      if (reader.isTooLarge()) parser.abort()
-      else onLines(lines, Math.min(1, meta.cursor / Math.max(1, body.length)))
+      const share = Math.min(1, meta.cursor / Math.max(1, body.length))
+      if (!reader.add(rows, used, share)) parser.abort()
     },
   }
   Papa.parse<string[]>(body, config)
-  const rest = reader.end(used)
-  if (reader.isTooLarge()) return 'tooLarge'
-  if (rest === undefined) return 'noHeader'
-  onLines(rest, 1)
-  return undefined
+  return reader.end(used)
 }
 
 /** Excel's first line `sep=;` names the delimiter. */

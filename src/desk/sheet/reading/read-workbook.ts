@@ -1,8 +1,7 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { hasManyElements } from './has-many-elements'
 import { columnLetters, maxTopRows, type ReadOptions, scoreOf } from './head-of'
-import { createLineReader, type FileRow } from './line-reader'
-import type { LineEvents } from './read-lines'
+import { createLineReader, type FileRow, type LineEvents } from './line-reader'
 import { maxCellLength, maxCells, maxColumns, maxRows } from './sheet-bounds'
 import type { FileRefusal } from './sheet-line'
 
@@ -31,7 +30,7 @@ type CellValue = Sheet['rows'][number][number]
 export async function readWorkbook(
   bytes: Uint8Array,
   options: ReadOptions,
-  { onSheets, onHead, onLines }: FileEvents,
+  events: FileEvents,
 ): Promise<FileRefusal | undefined> {
   if (await hasManyElements(bytes).catch(() => false)) return 'tooLarge'
   const names: string[] = []
@@ -64,8 +63,8 @@ export async function readWorkbook(
   const width = widthOf(rows)
   if (rows.length > maxRows || width > maxColumns) return 'tooLarge'
   if (rows.length * width > maxCells) return 'tooLarge'
-  if (sheetName !== undefined) onSheets({ names, shown: sheetName })
-  return readRows(rows, sheet, options, { onHead, onLines })
+  if (sheetName !== undefined) events.onSheets({ names, shown: sheetName })
+  return readRows(rows, sheet, options, events)
 }
 
 /** Returns the name of the sheet with the most known titles in a row; undefined if none has two. */
@@ -81,13 +80,13 @@ async function readRows(
   rows: readonly (readonly CellValue[])[],
   sheet: Sheet,
   options: ReadOptions,
-  { onHead, onLines }: LineEvents,
+  events: LineEvents,
 ): Promise<FileRefusal | undefined> {
   const isHidden = (at: number) =>
     sheet.rowDefs?.get(at)?.hidden === true && (rows[at]?.length ?? 0) > 0
   const hidden = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
   const isAsked = options.withHidden === undefined
-  const reader = createLineReader(options, onHead, isAsked ? hidden : [])
+  const reader = createLineReader(options, events, isAsked ? hidden : [])
   let textLength = 0
   for (let first = 0; first < rows.length; first += batchSize) {
     const some: FileRow[] = []
@@ -101,14 +100,11 @@ async function readRows(
       if (textLength > maxTextLength) return 'tooLarge'
       some.push({ row: at + 1, cells })
     }
-    onLines(reader.add(some, ','), Math.min(1, (first + batchSize) / rows.length))
+    if (!reader.add(some, ',', Math.min(1, (first + batchSize) / rows.length))) return 'tooLarge'
     // Lets the page draw these rows before the next arrive.
     await new Promise((resolve) => setTimeout(resolve))
   }
-  const rest = reader.end(',')
-  if (rest === undefined) return 'noHeader'
-  onLines(rest, 1)
-  return undefined
+  return reader.end(',')
 }
 
 /** Returns a cell's text, with the zeros that only its format has: 00000000000. */
