@@ -162,6 +162,8 @@ documents.0.expiry_date: 2034-03-26`
     ['Surname: Ọ́lá’níyì', 'name_last = Ọ́lá’níyì'],
     ['BVN 222-1234-5678', 'bank_id_number = 222-1234-5678'],
     ['b.v.n: 22212345678', 'bank_id_number = 22212345678'],
+    ['WhatsApp No: 08031234567', 'phone = 08031234567'],
+    ['Customer no: 4', '? Customer no: 4 (unknown)'],
     ['Tel. 0803 123 4567', 'phone = 0803 123 4567'],
     ['Passport A01234567', 'id_type = passport, id_number = A01234567'],
     ['Voter’s card: 90F5B1E8A2C3D4E5F67', 'id_type = voters_card, id_number = 90F5B1E8A2C3D4E5F67'],

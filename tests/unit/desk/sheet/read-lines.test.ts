@@ -117,7 +117,7 @@ describe('the lines of a spreadsheet', () => {
 test.each([1, 30])(
   'a file of too many columns and %s rows is refused before it is shown',
   (count) => {
-    const titles = (count: number) => Array.from({ length: count }, (_, at) => `extra ${at}`).join()
+    const titles = (length: number) => Array.from({ length }, (_, at) => `extra ${at}`).join()
     const { refusal, head, lines } = read(`${titles(129)}\r\n${'1\r\n'.repeat(count)}`)
     expect([refusal, head, lines]).toEqual(['tooLarge', undefined, []])
     expect(read(`${titles(128)}\r\n1\r\n`).lines).toHaveLength(1)
