@@ -23,7 +23,6 @@ import { SendBar } from './send-bar'
 import { useDesk } from './session/desk-session'
 import { createDebouncedAnswers } from './session/debounced-answers'
 import { useCreation } from './use-creation'
-import { useDroppedFiles } from './use-dropped-files'
 
 /** What the page's shortcuts can do with the current person. */
 export interface PersonActions {
@@ -53,7 +52,6 @@ export function DeskPerson(props: DeskPersonProps) {
     [debounced, form, attachments],
   )
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
-  useDroppedFiles(form, attachments, sender.isLocked)
 
   const duplicates = useDuplicates(form, personCase)
   const isAnyway = useSyncExternalStore(

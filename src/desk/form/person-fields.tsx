@@ -32,9 +32,10 @@ interface PersonFieldsProps
 export function PersonFields(props: PersonFieldsProps) {
   const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked, photoPlace } =
     props
-  const { draft, attachments, pins } = useDesk()
+  const { draft, attachments, pins, sender } = useDesk()
   const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))
+  const [watchFiles] = useState(() => watchPlacedFiles(sender.isLocked))
   const saveNow = () => void draft.whenSaved()
   return (
     <QuestionsProvider
@@ -46,7 +47,7 @@ export function PersonFields(props: PersonFieldsProps) {
         attachments,
         besideLabel,
         saveNow,
-        watchFiles: watchPlacedFiles,
+        watchFiles,
         placePhotos: photosIn(photoPlace),
       }}
     >

@@ -2,12 +2,16 @@ import { reportThrown } from '../../api/thrown'
 import type { WatchFiles } from '../../questions/groups/watch-files'
 import { pastedFiles } from '../../ui/pasted-files'
 
-/** Takes all files that are pasted or dropped on the page: documents, or the pages of the document that they fall on. */
-export const watchPlacedFiles: WatchFiles = (places) => {
+/**
+ * Takes all files that are pasted or dropped on the page: documents, or the pages of the document that they fall on.
+ * While the answers are locked, it only keeps the browser from leaving the page to open the file.
+ */
+export const watchPlacedFiles: (isLocked: () => boolean) => WatchFiles = (isLocked) => (places) => {
   const place = (event: Event, files: readonly File[]) => {
     const { target } = event
     event.preventDefault()
     event.stopPropagation()
+    if (isLocked()) return
     import('../../questions/documents/place-files')
       .then(({ placeFiles }) => placeFiles(places, target, files))
       .catch(reportThrown)

@@ -1,5 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { watchPlacedFiles } from '../../../src/desk/form/watch-placed-files'
+import { createDraftStore } from '../../../src/drafts/draft-store'
+import { emptyDocument } from '../../../src/person/answers'
+import { createAttachments } from '../../../src/questions/documents/attachments'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import { FileDropZone } from '../../../src/desk/sheet/view/file-drop-zone'
 import { pasteInto, pastedPicture } from '../support/paste-into'
@@ -26,4 +30,26 @@ test('rows of Excel come with their picture, and are read as a sheet', async () 
   pasteInto(target, '', pastedPicture('scan.png'))
   expect(addFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['scan.png'])
   expect(choose).toHaveBeenCalledOnce()
+})
+
+test('no file is added to a person who is being sent', async () => {
+  const added: string[] = []
+  const places = {
+    attachments: {
+      ...createAttachments(createDraftStore('draft')),
+      add: ({ name }: File) => {
+        added.push(name)
+        return name
+      },
+    },
+    form: { getValues: () => [emptyDocument('')], setValue: () => undefined },
+    append: () => undefined,
+  }
+  let isLocked = true
+  const stop = watchPlacedFiles(() => isLocked)(places)
+  expect(pasteInto(document.body, '', pastedPicture('locked.png'))).toBe(false)
+  isLocked = false
+  pasteInto(document.body, '', pastedPicture('open.png'))
+  await vi.waitFor(() => expect(added).toEqual(['open.png']))
+  stop()
 })
