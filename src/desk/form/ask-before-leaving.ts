@@ -1,22 +1,19 @@
-import { useEffect } from 'react'
 import { mergeAnswers, noAnswers } from '../../person'
+import { usePageEvents } from '../use-page-events'
 import { useDesk } from './session/desk-session'
 
 /** Lets the browser ask before typed answers are lost that the device does not have. */
 export function AskBeforeLeaving(): null {
   const { draft, pins } = useDesk()
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (draft.isNewestOnDevice()) return
-      // If the person stays, the device has them at the next question.
-      void draft.whenSaved()
-      const answers = draft.read()
-      if (isAnswered(answers, mergeAnswers(noAnswers(), pins.pinnedAnswers(answers))))
-        event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [draft, pins])
+  const beforeunload = (event: BeforeUnloadEvent) => {
+    if (draft.isNewestOnDevice()) return
+    // If the person stays, the device has them at the next question.
+    void draft.whenSaved()
+    const answers = draft.read()
+    if (isAnswered(answers, mergeAnswers(noAnswers(), pins.pinnedAnswers(answers))))
+      event.preventDefault()
+  }
+  usePageEvents({ beforeunload })
   return null
 }
 

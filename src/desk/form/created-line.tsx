@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useShortReference } from '../../questions/short-reference'
 import { deskTexts } from '../../texts/desk-texts'
 import { CopyButton } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
+import { usePageEvents } from '../use-page-events'
 import { useDesk } from './session/desk-session'
 
 /** The person created last: the name until the next person is begun, and the reference. */
@@ -25,9 +26,6 @@ export function CreatedLine() {
   )
 }
 
-/** What begins the next person, also with a mouse. */
-const beginnings = ['keydown', 'input', 'paste', 'drop'] as const
-
 /**
  * Says who was created. It is apart from the line, which is drawn anew with each person: a live region has to be on the
  * page before its text. With the first key of the next person the name leaves the page.
@@ -36,14 +34,8 @@ export function CreatedStatus() {
   const { turn, forgetName } = useDesk()
   const { created } = useSyncExternalStore(turn.subscribe, turn.read)
   const name = created?.name ?? ''
-  useEffect(() => {
-    if (name === '') return undefined
-    // After React's own listeners: it would draw a box anew before it has read what was typed there.
-    for (const each of beginnings) document.addEventListener(each, forgetName)
-    return () => {
-      for (const each of beginnings) document.removeEventListener(each, forgetName)
-    }
-  }, [name, forgetName])
+  // After React's own listeners: it would draw a box anew before it has read what was typed there.
+  usePageEvents({ keydown: forgetName, input: forgetName, paste: forgetName, drop: forgetName })
   return (
     <p className="visually-hidden" role="status">
       {name !== '' && deskTexts().onePerson.sending.created({ name })}

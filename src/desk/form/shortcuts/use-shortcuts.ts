@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageEvents } from '../../use-page-events'
 import { actionOf, type ShortcutAction } from './shortcut-table'
 
 /** Listens for shortcuts on the whole page, except while a dialog is open. */
@@ -6,7 +6,7 @@ export function useShortcuts(
   onAction: (action: ShortcutAction) => void,
   hasQuestionMark: () => boolean,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const keydown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return
     if (document.querySelector('dialog[open]') !== null) return
     const action = actionOf(event, isTyping(event.target))
@@ -14,12 +14,8 @@ export function useShortcuts(
     if (action === 'showShortcuts' && !hasQuestionMark()) return
     event.preventDefault()
     onAction(action)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }
+  usePageEvents({ keydown })
 }
 
 /** Whether a character typed there is text. A select counts, because it jumps to what is typed. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { useDropTarget } from '../../../ui/drop-target'
 import { useKeptFocus } from '../../../ui/kept-focus'
 import { pastedFiles } from '../../../ui/pasted-files'
+import { usePageEvents } from '../../use-page-events'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
@@ -11,35 +12,25 @@ export function FileDropZone({ children }: { children: ReactNode }) {
   const { isOver, handlers } = useDropTarget(
     (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
   )
-  useEffect(() => {
-    const { onDragOver, onDragLeave, onDrop } = handlers
-    const onlyFiles = (handle: typeof onDrop) => (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) handle(event)
-    }
-    const listeners = [
-      ['dragover', onlyFiles(onDragOver)],
-      ['dragleave', onDragLeave],
-      ['drop', onlyFiles(onDrop)],
-    ] as const
-    for (const [type, listener] of listeners) document.addEventListener(type, listener)
-    return () => {
-      for (const [type, listener] of listeners) document.removeEventListener(type, listener)
-    }
+  const onlyFiles = (handle: typeof handlers.onDrop) => (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) handle(event)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const files = pastedFiles(event)
+    if (files.length > 0) addDroppedFiles(files)
+    else pasteText(event)
+  }
+  usePageEvents({
+    dragover: onlyFiles(handlers.onDragOver),
+    dragleave: handlers.onDragLeave,
+    drop: onlyFiles(handlers.onDrop),
+    paste,
   })
   const box = useRef<HTMLDivElement>(null)
   const { phase } = useOverview()
   // Not to "Send all": a second press of the same key would send.
   useKeptFocus(box, phase === 'none' ? '[name="people"]' : '[name="next-wrong"]')
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return
-      const files = pastedFiles(event)
-      if (files.length > 0) addDroppedFiles(files)
-      else pasteText(event)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
   return (
     <div ref={box} className={isOver ? 'sheet is-over' : 'sheet'}>
       {children}

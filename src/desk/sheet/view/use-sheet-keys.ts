@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { usePageEvents } from '../../use-page-events'
 import { sheetSession } from '../sheet-session'
 import { goToNextWrong, goToSend } from './grid-keys'
 
@@ -6,30 +6,21 @@ const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]),
 
 /** Listens for the keys of a spreadsheet on the whole page. A text field has its own. */
 export function useSheetKeys(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = actOf(event, event.target instanceof Element && event.target.matches(textFields))
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    const copy = (event: ClipboardEvent) => {
-      const { target, type, clipboardData } = event
-      if (!(target instanceof Element) || target.matches(textFields)) return
-      if (clipboardData === null || target.closest('[role="grid"]') === null) return
-      event.preventDefault()
-      clipboardData.setData('text/plain', sheetSession.copy())
-      if (type === 'cut') sheetSession.fill('')
-    }
-    document.addEventListener('keydown', press)
-    document.addEventListener('copy', copy)
-    document.addEventListener('cut', copy)
-    return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('copy', copy)
-      document.removeEventListener('cut', copy)
-    }
-  }, [])
+  const keydown = (event: KeyboardEvent) => {
+    const act = actOf(event, event.target instanceof Element && event.target.matches(textFields))
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const copy = (event: ClipboardEvent) => {
+    const { target, type, clipboardData } = event
+    if (!(target instanceof Element) || target.matches(textFields)) return
+    if (clipboardData === null || target.closest('[role="grid"]') === null) return
+    event.preventDefault()
+    clipboardData.setData('text/plain', sheetSession.copy())
+    if (type === 'cut') sheetSession.fill('')
+  }
+  usePageEvents({ keydown, copy, cut: copy })
 }
 
 function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isTyping: boolean) {
