@@ -5,19 +5,16 @@ import { cellOf } from '../columns/cells'
 import { createdNames } from '../columns/column'
 import { rowColumn } from '../columns/own-columns'
 import { sheetSession } from '../sheet-session'
-import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
 import { SaveButtons } from './save-buttons'
+import { useOverview } from './use-sheet'
 
 const shownPeople = 20
 const header = [rowColumn, ...createdNames, 'phone', 'email']
 
 /** The people without a document of their own, to be copied or saved. */
-export function ChaseList({
-  overview: { phase, undocumented, columns, fileName },
-}: {
-  overview: SheetOverview
-}) {
+export function ChaseList() {
+  const { phase, undocumented, columns, fileName } = useOverview()
   const { chase } = deskTexts().sheet
   if (phase !== 'checked' || undocumented.length === 0) return null
   const { rows: list, setup } = sheetSession.sheet.state()

@@ -2,16 +2,12 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { NoteText } from '../../../ui/field'
 import type { LeftOut } from '../columns/column'
 import { columnLabel } from '../columns/label-of'
-import type { SheetOverview } from '../state/overview'
 import { ColumnTable } from './column-table'
-
-interface ColumnNoticeProps {
-  overview: SheetOverview
-}
+import { useOverview } from './use-sheet'
 
 /** The columns that are left out or added, and the table of all columns. */
-export function ColumnNotice({ overview }: ColumnNoticeProps) {
-  const { columns } = overview
+export function ColumnNotice() {
+  const { columns } = useOverview()
   const { sheet } = deskTexts()
   const titlesOf = (why: LeftOut) =>
     columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
@@ -40,7 +36,7 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
           )}
         </NoteText>
       )}
-      <ColumnTable overview={overview} />
+      <ColumnTable />
     </div>
   )
 }

@@ -7,24 +7,19 @@ import { columnLabel } from '../columns/label-of'
 import { isForAll } from '../columns/sheet-plan'
 import { isWholeName, wholeNames } from '../columns/split-cell'
 import { sheetSession } from '../sheet-session'
-import type { SheetOverview } from '../state/overview'
 import { FileParts } from './file-parts'
 import { ForAllRow } from './for-all-row'
-import { changePlan, useRow } from './use-sheet'
-
-interface OverviewProps {
-  overview: SheetOverview
-}
+import { changePlan, useOverview, useRow } from './use-sheet'
 
 function mapColumns(names: Readonly<Record<number, string>>) {
   sheetSession.sheet.dispatch({ kind: 'mapColumns', names })
 }
 
 /** How the file is read: which sheet, titles and fields. It is open until staff confirm it. */
-export function ColumnTable({ overview }: OverviewProps) {
+export function ColumnTable() {
   const [isOpened, setIsOpened] = useState(false)
   const { sheet } = deskTexts()
-  const { isConfirmed } = overview.plan
+  const { isConfirmed } = useOverview().plan
   const isOpen = isOpened || !isConfirmed
   return (
     <details
@@ -51,9 +46,9 @@ export function ColumnTable({ overview }: OverviewProps) {
       {/* Hundreds of options would be rendered at every change of a row. */}
       {isOpen && (
         <>
-          <FileParts overview={overview} />
+          <FileParts />
           <div className="sheet-column-table">
-            <Table overview={overview} />
+            <Table />
           </div>
         </>
       )}
@@ -61,8 +56,8 @@ export function ColumnTable({ overview }: OverviewProps) {
   )
 }
 
-function Table({ overview }: OverviewProps) {
-  const { columns, personCase, head, plan, isLocked } = overview
+function Table() {
+  const { columns, personCase, head } = useOverview()
   const { sheet } = deskTexts()
   const first = useRow(0)
   const samples = head?.samples ?? (first === undefined ? [] : [first.cells])
@@ -79,10 +74,10 @@ function Table({ overview }: OverviewProps) {
       </thead>
       <tbody>
         {unclearFirst(columns).map((at) => (
-          <ColumnRow key={at} {...{ at, overview, names, used, samples }} />
+          <ColumnRow key={at} {...{ at, names, used, samples }} />
         ))}
         {columns.filter(isForAll).map(({ title }, at) => (
-          <ForAllRow key={title} {...{ title, plan, personCase, isLocked }} isFirst={at === 0} />
+          <ForAllRow key={title} title={title} isFirst={at === 0} />
         ))}
       </tbody>
     </table>
@@ -102,7 +97,7 @@ function nameOf({ target, whole }: Column): string {
   return target?.name ?? whole ?? ''
 }
 
-interface ColumnRowProps extends OverviewProps {
+interface ColumnRowProps {
   at: number
   names: readonly string[]
   /** The names that columns have. */
@@ -110,9 +105,10 @@ interface ColumnRowProps extends OverviewProps {
   samples: readonly (readonly string[])[]
 }
 
-function ColumnRow({ at, overview, names, used, samples }: ColumnRowProps) {
+function ColumnRow({ at, names, used, samples }: ColumnRowProps) {
+  const { columns, isLocked } = useOverview()
   const { sheet } = deskTexts()
-  const column = overview.columns[at] ?? { title: '' }
+  const column = columns[at] ?? { title: '' }
   const own = nameOf(column)
   return (
     <tr>
@@ -131,7 +127,7 @@ function ColumnRow({ at, overview, names, used, samples }: ColumnRowProps) {
           name={`column.${at}`}
           aria-labelledby={`column-${at}`}
           value={own}
-          disabled={overview.isLocked}
+          disabled={isLocked}
           onChange={(event) => mapColumns({ [at]: event.currentTarget.value })}
         >
           <option value="">{sheet.leaveOut}</option>
@@ -143,14 +139,15 @@ function ColumnRow({ at, overview, names, used, samples }: ColumnRowProps) {
             </option>
           ))}
         </select>
-        <Proposal {...{ at, overview }} />
+        <Proposal at={at} />
       </td>
     </tr>
   )
 }
 
 /** A field whose name is only similar to the title. Nothing takes it but a press. */
-function Proposal({ at, overview: { suggestions, isLocked } }: { at: number } & OverviewProps) {
+function Proposal({ at }: { at: number }) {
+  const { suggestions, isLocked } = useOverview()
   const { sheet } = deskTexts()
   const found = suggestions.find(({ column }) => column === at)
   if (found === undefined || isLocked) return null

@@ -4,21 +4,18 @@ import { NoteText } from '../../../ui/field'
 import { namesIn } from '../columns/cells'
 import { createLikeness } from '../state/fitting-people'
 import { sheetSession } from '../sheet-session'
-import type { SheetOverview } from '../state/overview'
 import { rowsByFile } from '../state/row-files'
 import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import { rowList } from './some-of'
+import { useOverview } from './use-sheet'
 
 const shownFiles = 5
 const shownPeople = 100
 
-interface MatchProps {
-  overview: SheetOverview
-}
-
 /** Asks whose the documents are that no row names. */
-export function DocumentMatch({ overview }: MatchProps) {
+export function DocumentMatch() {
+  const overview = useOverview()
   const { match } = deskTexts().sheet
   /** The normalized names of files that were given by hand. They stay, so that nothing moves. */
   const [given, setGiven] = useState<readonly string[]>([])
@@ -38,7 +35,6 @@ export function DocumentMatch({ overview }: MatchProps) {
           <FileChoice
             key={name}
             name={name}
-            overview={overview}
             onGive={() => setGiven((before) => [...before.filter((each) => each !== name), name])}
           />
         ))}
@@ -48,20 +44,20 @@ export function DocumentMatch({ overview }: MatchProps) {
   )
 }
 
-interface FileChoiceProps extends MatchProps {
+interface FileChoiceProps {
   /** Normalized. */
   name: string
   onGive: () => void
 }
 
-function FileChoice({ name, overview, onGive }: FileChoiceProps) {
-  const { unused, columns } = overview
+function FileChoice({ name, onGive }: FileChoiceProps) {
+  const { unused, columns } = useOverview()
   const { match } = deskTexts().sheet
   const state = sheetSession.sheet.state()
   const file = state.files.get(name)
   const rows = rowsOf(state.rows)
   const owner = rows[rowsByFile(state).get(name)?.[0] ?? -1]
-  const people = usePeople(name, overview)
+  const people = usePeople(name)
   const found = unused.find((each) => each.file === file)
   if (file === undefined) return null
   const give = (number: string) => {
@@ -97,7 +93,8 @@ function FileChoice({ name, overview, onGive }: FileChoiceProps) {
 }
 
 /** Returns the people whom a document may belong to, the likely first. */
-function usePeople(name: string, { unused, undocumented, columns }: SheetOverview) {
+function usePeople(name: string) {
+  const { unused, undocumented, columns } = useOverview()
   const { rows: list, files } = sheetSession.sheet.state()
   const file = files.get(name)
   return useMemo(() => {

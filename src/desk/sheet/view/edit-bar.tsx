@@ -3,7 +3,6 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { stepOf } from '../editing'
 import { sheetSession } from '../sheet-session'
-import type { SheetOverview } from '../state/overview'
 import { gridFocus } from '../state/grid-focus'
 import { sameKindOf } from '../state/same-kind'
 import { columnWidths } from './column-widths'
@@ -35,7 +34,7 @@ export function EditBar() {
           {nextOf(way) === 'sheet' ? edits.reopen[way]({ name: fileName }) : edits[way]}
         </Button>
       ))}
-      <CellButtons overview={overview} />
+      <CellButtons />
       <SameKind />
       <p role="status">
         {pasted?.isNowhere && edits.nowhere}
@@ -65,7 +64,8 @@ function SameKind() {
 }
 
 /** What a press does with the selected cells, or with the column of the current one. */
-function CellButtons({ overview: { columns, filter } }: { overview: SheetOverview }) {
+function CellButtons() {
+  const { columns, filter } = useOverview()
   const { edits } = deskTexts().sheet
   const { cell } = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
   const column = columns[cell?.column ?? -1]
@@ -76,24 +76,16 @@ function CellButtons({ overview: { columns, filter } }: { overview: SheetOvervie
     columnWidths.widen(column.title, now / rem, by)
   }
   const isAscending = filter.sort?.column === cell.column && !filter.sort.isDescending
-  return (
-    <>
-      <Button variant="quiet" name="fill-down" onClick={sheetSession.fillDown}>
-        {edits.fillDown}
-      </Button>
-      <Button
-        variant="quiet"
-        name="sort"
-        onClick={() => sheetSession.sheet.dispatch({ kind: 'sort', column: cell.column })}
-      >
-        {isAscending ? edits.sortDown : edits.sort}
-      </Button>
-      <Button variant="quiet" name="widen" onClick={() => widen(4)}>
-        {edits.widen}
-      </Button>
-      <Button variant="quiet" name="narrow" onClick={() => widen(-4)}>
-        {edits.narrow}
-      </Button>
-    </>
-  )
+  const sort = () => sheetSession.sheet.dispatch({ kind: 'sort', column: cell.column })
+  const buttons = [
+    ['fill-down', edits.fillDown, sheetSession.fillDown],
+    ['sort', isAscending ? edits.sortDown : edits.sort, sort],
+    ['widen', edits.widen, () => widen(4)],
+    ['narrow', edits.narrow, () => widen(-4)],
+  ] as const
+  return buttons.map(([name, words, onClick]) => (
+    <Button key={name} variant="quiet" name={name} onClick={onClick}>
+      {words}
+    </Button>
+  ))
 }

@@ -1,83 +1,44 @@
-import type { ReactNode } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { Button } from '../../../ui/button'
-import { NoteText } from '../../../ui/field'
 import { cellText } from '../columns/cell-text'
 import { columnLabel } from '../columns/label-of'
 import { splitOffers } from '../columns/sheet-plan'
 import { partOf, splitParts } from '../columns/split-cell'
 import { sheetSession } from '../sheet-session'
-import type { SheetOverview } from '../state/overview'
-import { changePlan, useRow } from './use-sheet'
-
-interface OverviewProps {
-  overview: SheetOverview
-}
+import { FileQuestion } from './file-question'
+import { changePlan, useOverview, useRow } from './use-sheet'
 
 /** What is asked once for the whole file: hidden rows, wholes that can be split, and zeros that Excel removed. */
-export function FileOffers({ overview }: OverviewProps) {
+export function FileOffers() {
   return (
     <>
-      <HiddenRows overview={overview} />
-      <SplitOffer whole="full_name" overview={overview} />
-      <SplitOffer whole="whole_address" overview={overview} />
-      <ZerosOffer overview={overview} />
+      <HiddenRows />
+      <SplitOffer whole="full_name" />
+      <SplitOffer whole="whole_address" />
+      <ZerosOffer />
     </>
   )
 }
 
-function HiddenRows({ overview: { head } }: OverviewProps) {
+function HiddenRows() {
+  const { head } = useOverview()
   const { hiddenRows } = deskTexts().sheet
   if (head?.hiddenRows === undefined) return null
+  const readAgain = (withHidden: boolean) => () => sheetSession.readAgain({ withHidden })
   return (
-    <NoteText>
-      <div role="group" aria-labelledby="hidden-rows" data-ask="hidden-rows">
-        <p id="hidden-rows">{hiddenRows.question({ count: head.hiddenRows })}</p>
-        <p className="sheet-choice">
-          <Button name="use-shown" onClick={() => sheetSession.readAgain({ withHidden: false })}>
-            {hiddenRows.shown}
-          </Button>
-          <Button name="use-all" onClick={() => sheetSession.readAgain({ withHidden: true })}>
-            {hiddenRows.all}
-          </Button>
-        </p>
-      </div>
-    </NoteText>
+    <FileQuestion
+      kind="ask"
+      id="hidden-rows"
+      text={hiddenRows.question({ count: head.hiddenRows })}
+      answers={[
+        { name: 'use-shown', words: hiddenRows.shown, onClick: readAgain(false) },
+        { name: 'use-all', words: hiddenRows.all, onClick: readAgain(true) },
+      ]}
+    />
   )
 }
 
-interface OfferProps {
-  offer: string
-  text: string
-  accept: string
-  refuse: string
-  onAnswer: (isAccepted: boolean) => void
-  children?: ReactNode
-}
-
-function Offer({ offer, text, accept, refuse, onAnswer, children }: OfferProps) {
-  return (
-    <NoteText>
-      <div role="group" aria-labelledby={`offer-${offer}`} data-offer={offer}>
-        <p id={`offer-${offer}`}>{text}</p>
-        <p className="sheet-choice">
-          <Button name="accept-offer" onClick={() => onAnswer(true)}>
-            {accept}
-          </Button>
-          <Button name="refuse-offer" onClick={() => onAnswer(false)}>
-            {refuse}
-          </Button>
-          {children}
-        </p>
-      </div>
-    </NoteText>
-  )
-}
-
-function SplitOffer({
-  whole,
-  overview: { columns, plan, isLocked },
-}: { whole: keyof typeof splitOffers } & OverviewProps) {
+function SplitOffer({ whole }: { whole: keyof typeof splitOffers }) {
+  const { columns, plan, isLocked } = useOverview()
   const first = useRow(0)
   const { splits } = deskTexts().sheet
   const column = columns.findIndex((each) => each.whole === whole)
@@ -90,41 +51,44 @@ function SplitOffer({
     return value === '' ? [] : [`${columnLabel(part)}: ${value}`]
   })
   const words = { whole: text, parts: parts.join(', ') }
+  const answer = (isTaken: boolean) => () =>
+    changePlan({ splits: { ...plan.splits, [offer]: isTaken } })
+  const turn = {
+    name: 'turn-names',
+    words: splits.turn,
+    variant: 'quiet',
+    onClick: () => changePlan({ isSurnameFirst: !isSurnameFirst }),
+  } as const
   return (
-    <Offer
-      offer={offer}
+    <FileQuestion
+      kind="offer"
+      id={offer}
       text={whole === 'full_name' ? splits.ofName(words) : splits.ofAddress(words)}
-      accept={splits.accept}
-      refuse={splits.refuse}
-      onAnswer={(isAccepted) => changePlan({ splits: { ...plan.splits, [offer]: isAccepted } })}
-    >
-      {whole === 'full_name' && !text.includes(',') && (
-        <Button
-          variant="quiet"
-          name="turn-names"
-          onClick={() => changePlan({ isSurnameFirst: !isSurnameFirst })}
-        >
-          {splits.turn}
-        </Button>
-      )}
-    </Offer>
+      answers={[
+        { name: 'accept-offer', words: splits.accept, onClick: answer(true) },
+        { name: 'refuse-offer', words: splits.refuse, onClick: answer(false) },
+        ...(whole === 'full_name' && !text.includes(',') ? [turn] : []),
+      ]}
+    />
   )
 }
 
-function ZerosOffer({ overview: { problems, plan, isLocked } }: OverviewProps) {
+function ZerosOffer() {
+  const { problems, plan, isLocked } = useOverview()
   const { zeros } = deskTexts().sheet
-  const count = problems.reduce(
-    (sum, each) => sum + (each.code === 'leadingZeroLost' ? each.count : 0),
-    0,
-  )
+  const lost = problems.filter(({ code }) => code === 'leadingZeroLost')
+  const count = lost.reduce((sum, each) => sum + each.count, 0)
   if (count === 0 || isLocked || plan.zeros !== undefined) return null
+  const answer = (isTaken: boolean) => () => changePlan({ zeros: isTaken })
   return (
-    <Offer
-      offer="zeros"
+    <FileQuestion
+      kind="offer"
+      id="zeros"
       text={zeros.question({ count })}
-      accept={zeros.accept({ count })}
-      refuse={zeros.refuse}
-      onAnswer={(isAccepted) => changePlan({ zeros: isAccepted })}
+      answers={[
+        { name: 'accept-offer', words: zeros.accept({ count }), onClick: answer(true) },
+        { name: 'refuse-offer', words: zeros.refuse, onClick: answer(false) },
+      ]}
     />
   )
 }

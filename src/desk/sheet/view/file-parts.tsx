@@ -1,18 +1,19 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { sheetSession } from '../sheet-session'
-import type { SheetOverview } from '../state/overview'
+import { useOverview } from './use-sheet'
 
 /** In characters. */
 const maxRowText = 60
 
 /** Which sheet of a workbook holds the people, and which of its rows the titles. */
-export function FileParts({ overview: { sheets, head, isLocked } }: { overview: SheetOverview }) {
+export function FileParts() {
+  const { head, isLocked } = useOverview()
   const { sheet } = deskTexts()
   // A sheet from the device has no file to read again.
   const top = sheetSession.sheet.chosen() === undefined ? undefined : head?.top
   return (
     <div className="sheet-choice">
-      <SheetChoice overview={{ sheets, isLocked }} />
+      <SheetChoice />
       {head !== undefined && top !== undefined && (
         <label className="sheet-choice">
           {sheet.mapping.titleRow}{' '}
@@ -41,11 +42,8 @@ export function FileParts({ overview: { sheets, head, isLocked } }: { overview: 
 }
 
 /** Asks which sheet of a workbook holds the people. */
-export function SheetChoice({
-  overview: { sheets, isLocked },
-}: {
-  overview: Pick<SheetOverview, 'sheets' | 'isLocked'>
-}) {
+export function SheetChoice() {
+  const { sheets, isLocked } = useOverview()
   const { sheet } = deskTexts()
   if (sheets === undefined || sheets.names.length < 2) return null
   return (

@@ -2,21 +2,18 @@ import { fields, type FieldPath, idTypesFor, type PersonCase } from '../../../pe
 import { countries } from '../../../texts/country-names'
 import { deskTexts } from '../../../texts/desk-texts'
 import { columnLabel } from '../columns/label-of'
-import type { SheetPlan } from '../columns/sheet-plan'
 import { texts } from '../../../texts/texts'
-import { changePlan } from './use-sheet'
+import { changePlan, useOverview } from './use-sheet'
 
 interface ForAllRowProps {
   /** The name of the column that the file lacks. */
   title: string
-  plan: SheetPlan
-  personCase: PersonCase | undefined
-  isLocked: boolean
   isFirst: boolean
 }
 
 /** A value for all rows, in place of a column. */
-export function ForAllRow({ title, plan, personCase, isLocked, isFirst }: ForAllRowProps) {
+export function ForAllRow({ title, isFirst }: ForAllRowProps) {
+  const { plan, personCase, isLocked } = useOverview()
   const value = plan.forAll[title] ?? ''
   const use = (text: string) => {
     if (text !== value) changePlan({ forAll: { ...plan.forAll, [title]: text } })

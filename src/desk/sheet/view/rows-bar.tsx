@@ -8,7 +8,6 @@ import { columnLabel } from '../columns/label-of'
 import { everyRow, type SheetFilter } from '../state/filter'
 import { goToNextWrong } from './grid-keys'
 import { nextWrong } from './next-cell'
-import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
 import { rowStates } from '../state/sheet-row'
 import { isWaiting } from '../state/sheet-state'
@@ -82,7 +81,7 @@ export function RowsBar() {
           </button>
         ))}
       </div>
-      <ProblemFilter overview={overview} />
+      <ProblemFilter />
       <Button variant="quiet" name="next-wrong" aria-keyshortcuts="F8" onClick={goToNextWrong}>
         {sheet.next}
       </Button>
@@ -106,9 +105,9 @@ export function RowsBar() {
   )
 }
 
-function ProblemFilter({ overview }: { overview: SheetOverview }) {
+function ProblemFilter() {
   const { sheet } = deskTexts()
-  const { problems, filter, columns } = overview
+  const { problems, filter, columns } = useOverview()
   const ofColumn = new Map<number, typeof problems>()
   for (const each of problems) {
     ofColumn.set(each.column, [...(ofColumn.get(each.column) ?? []), each])

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
 import { dateOrders } from '../columns/column'
-import type { SheetOverview } from '../state/overview'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
 import { ChaseList } from './chase-list'
 import { ColumnNotice } from './column-notice'
 import { DocumentMatch } from './document-match'
 import { FileOffers } from './file-offers'
+import { FileQuestion } from './file-question'
 import { SheetChoice } from './file-parts'
 import { ExistingNotice } from './existing-notice'
 import { SheetRadios } from './sheet-radios'
@@ -31,14 +31,14 @@ export function SheetNotices() {
           <WrongIcon />
           <p>{phase === 'broken' ? broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
         </div>
-        <SheetChoice overview={overview} />
+        <SheetChoice />
       </div>
     )
   }
   if (overview.firstRow !== undefined) {
     return (
       <div className="sheet-notices">
-        <SheetChoice overview={overview} />
+        <SheetChoice />
         <FirstRowQuestion cells={overview.firstRow} />
       </div>
     )
@@ -50,13 +50,13 @@ export function SheetNotices() {
           <p>{sheet.chooseCase}</p>
         </NoteText>
       )}
-      <DateQuestion overview={overview} />
-      <FileOffers overview={overview} />
-      <ColumnNotice overview={overview} />
-      <FileNotice overview={overview} />
-      <DocumentMatch key={overview.fileName} overview={overview} />
-      <ChaseList overview={overview} />
-      <SamePersonNotice overview={overview} />
+      <DateQuestion />
+      <FileOffers />
+      <ColumnNotice />
+      <FileNotice />
+      <DocumentMatch key={overview.fileName} />
+      <ChaseList />
+      <SamePersonNotice />
       <ExistingNotice />
     </div>
   )
@@ -65,29 +65,22 @@ export function SheetNotices() {
 /** Asks what the first row is, if no field fits its titles. */
 function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
   const { firstRowIs } = deskTexts().sheet
+  const readAgain = (hasTitles: boolean) => () => sheetSession.readAgain({ hasTitles })
   return (
-    <NoteText>
-      <div role="group" aria-labelledby="first-row" data-ask="first-row">
-        <p id="first-row">
-          {firstRowIs.question({ cells: someOf(cells.filter((cell) => cell !== '')) })}
-        </p>
-        <p className="sheet-offers">
-          <Button name="first-is-title" onClick={() => sheetSession.readAgain({ hasTitles: true })}>
-            {firstRowIs.titles}
-          </Button>{' '}
-          <Button
-            name="first-is-person"
-            onClick={() => sheetSession.readAgain({ hasTitles: false })}
-          >
-            {firstRowIs.person}
-          </Button>
-        </p>
-      </div>
-    </NoteText>
+    <FileQuestion
+      kind="ask"
+      id="first-row"
+      text={firstRowIs.question({ cells: someOf(cells.filter((cell) => cell !== '')) })}
+      answers={[
+        { name: 'first-is-title', words: firstRowIs.titles, onClick: readAgain(true) },
+        { name: 'first-is-person', words: firstRowIs.person, onClick: readAgain(false) },
+      ]}
+    />
   )
 }
 
-function DateQuestion({ overview: { dates, order, isLocked } }: { overview: SheetOverview }) {
+function DateQuestion() {
+  const { dates, order, isLocked } = useOverview()
   const { sheet } = deskTexts()
   if (!dates.isUnclear) return null
   return (
@@ -107,26 +100,26 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
   )
 }
 
-function FileNotice({ overview }: { overview: SheetOverview }) {
+function FileNotice() {
+  const overview = useOverview()
   const { filesMissing, filesUnused, filesUsed, filesTwice, filesShared } = overview
   const { sheet } = deskTexts()
-  const all = [filesMissing, filesUnused, filesTwice, filesShared]
-  if (all.every((names) => names.length === 0)) return null
+  const lines = [
+    ['missing', filesMissing, sheet.filesMissing],
+    ['unused', filesUnused, sheet.filesUnused],
+    ['shared', filesShared, sheet.filesShared],
+    ['twice', filesTwice, sheet.filesTwice],
+  ] as const
+  const found = lines.filter(([, names]) => names.length > 0)
+  if (found.length === 0) return null
   return (
     <NoteText>
       <p>{sheet.filesUsed({ count: filesUsed + filesUnused.length })}</p>
-      {filesMissing.length > 0 && (
-        <p data-files="missing">{sheet.filesMissing({ names: someOf(filesMissing) })}</p>
-      )}
-      {filesUnused.length > 0 && (
-        <p data-files="unused">{sheet.filesUnused({ names: someOf(filesUnused) })}</p>
-      )}
-      {filesShared.length > 0 && (
-        <p data-files="shared">{sheet.filesShared({ names: someOf(filesShared) })}</p>
-      )}
-      {filesTwice.length > 0 && (
-        <p data-files="twice">{sheet.filesTwice({ names: someOf(filesTwice) })}</p>
-      )}
+      {found.map(([why, names, words]) => (
+        <p key={why} data-files={why}>
+          {words({ names: someOf(names) })}
+        </p>
+      ))}
       {!overview.isLocked && filesTwice.length > 0 && (
         <p className="sheet-offers">
           {filesTwice.map((name) => (
@@ -148,7 +141,8 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
 
 const shownGroups = 5
 
-function SamePersonNotice({ overview: { samePerson } }: { overview: SheetOverview }) {
+function SamePersonNotice() {
+  const { samePerson } = useOverview()
   const { sheet } = deskTexts()
   if (samePerson.length === 0) return null
   const hidden = samePerson.length - shownGroups

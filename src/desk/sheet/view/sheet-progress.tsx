@@ -39,7 +39,7 @@ export function SheetProgress() {
         {statusText(overview)}
       </p>
       {storage === 'refused' && <p className="sheet-warning">{sheet.notSaved}</p>}
-      <Results overview={overview} />
+      <Results />
     </div>
   )
 }
@@ -86,8 +86,8 @@ function DelayNotice({ until, why }: SendDelay) {
   )
 }
 
-function Results({ overview }: { overview: SheetOverview }) {
-  const { totals, fileName, personCase, storage, sending } = overview
+function Results() {
+  const { totals, fileName, personCase, storage, sending } = useOverview()
   const { sheet } = deskTexts()
   const base = fileName.replace(/\.\w+$/, '')
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
