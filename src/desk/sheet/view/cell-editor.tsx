@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
@@ -10,13 +10,13 @@ interface CellEditorProps {
   column: number
   title: string
   text: string
-  /** The first letter, if typing began the edit. It replaces the text. */
-  typed: string | undefined
 }
 
 /** A cell being edited: Enter and Tab save the text and go on, Escape discards it. Ctrl+Enter fills the selection. */
-export function CellEditor({ index, row, column, title, text, typed }: CellEditorProps) {
+export function CellEditor({ index, row, column, title, text }: CellEditorProps) {
   const { sheet } = deskTexts()
+  // Of what is typed while the edit begins, the first letter replaces the text.
+  const [{ typed }] = useState(gridFocus.read)
   const input = useRef<HTMLInputElement>(null)
   const isFinished = useRef(false)
   useEffect(() => {

@@ -9,8 +9,7 @@ const store = createStore<ColumnWidths>({})
 const [narrowest, widest] = [5, 60]
 
 export const columnWidths = {
-  read: store.read,
-  subscribe: store.subscribe,
+  ...store,
   /** Makes a column so many rem wider, or narrower, than it is now. */
   widen: (title: string, now: number, by: number) => {
     const width = Math.min(widest, Math.max(narrowest, now + by))
@@ -24,12 +23,16 @@ export function widthIn(widths: ColumnWidths, { title }: Column): string | undef
   return width === undefined ? undefined : `${width}rem`
 }
 
+export function pixelsOfRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
 /** Widens a column as far as the pointer goes. */
 export function dragWidth(
   { currentTarget, clientX, pointerId }: PointerEvent,
   title: string,
 ): void {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const rem = pixelsOfRem()
   const before = (currentTarget.parentElement?.offsetWidth ?? 0) / rem
   const drag = (event: globalThis.PointerEvent) =>
     columnWidths.widen(title, before, (event.clientX - clientX) / rem)

@@ -5,7 +5,7 @@ import { stepOf } from '../editing'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
 import { sameKindOf } from '../state/same-kind'
-import { columnWidths } from './column-widths'
+import { columnWidths, pixelsOfRem } from './column-widths'
 import { rowList } from './some-of'
 import { useOverview } from './use-sheet'
 import { useSheetKeys } from './use-sheet-keys'
@@ -72,8 +72,7 @@ function CellButtons() {
   if (cell === undefined || column === undefined) return null
   const widen = (by: number) => {
     const now = document.querySelector<HTMLElement>('[data-current="true"]')?.offsetWidth ?? 0
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    columnWidths.widen(column.title, now / rem, by)
+    columnWidths.widen(column.title, now / pixelsOfRem(), by)
   }
   const isAscending = filter.sort?.column === cell.column && !filter.sort.isDescending
   const sort = () => sheetSession.sheet.dispatch({ kind: 'sort', column: cell.column })

@@ -65,7 +65,6 @@ interface RowViewProps {
   /** The current cell's column, if the cell is in this row. */
   current: number | undefined
   isEdited: boolean
-  typed: string | undefined
   /** The first and the last selected column, if more than the current cell is selected. */
   from: number | undefined
   to: number | undefined
@@ -75,8 +74,8 @@ interface RowViewProps {
 /** One visible row: its state and its cells, each with its problem. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   useLanguage()
-  const { index, position, start, columns, current, isEdited, typed } = props
-  const { from = Number.NaN, to = Number.NaN, widths } = props
+  const { index, position, start, columns, current, isEdited, widths } = props
+  const { from = Number.NaN, to = Number.NaN } = props
   const row = useRow(index)
   if (row === undefined) return null
   return (
@@ -104,14 +103,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
             width={widthIn(widths, column)}
           >
             {isCurrent && isEdited ? (
-              <CellEditor
-                index={index}
-                row={row.number}
-                column={at}
-                title={column.title}
-                text={text}
-                typed={typed}
-              />
+              <CellEditor {...{ index, text }} row={row.number} column={at} title={column.title} />
             ) : (
               text
             )}

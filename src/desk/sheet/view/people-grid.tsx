@@ -9,11 +9,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import type { CellPosition } from '../state/grid-focus'
+import { type CellPosition, gridFocus } from '../state/grid-focus'
 import { areaOf } from '../state/selection'
 import { sheetSession } from '../sheet-session'
-import { gridFocus } from '../state/grid-focus'
-import { columnWidths } from './column-widths'
+import { columnWidths, pixelsOfRem } from './column-widths'
 import { beginEdit, pressKey } from './grid-keys'
 import { GridHead, RowView } from './grid-rows'
 import { useOverview } from './use-sheet'
@@ -48,67 +47,58 @@ export function PeopleGrid() {
   if (phase === 'none' || columns.length === 0) return null
   const inSight = virtualizer.getVirtualItems()
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its current cell has the focus */}
-      <div
-        ref={box}
-        className="grid"
-        role="grid"
-        aria-label={sheet.gridLabel({ name: fileName })}
-        aria-describedby="grid-keys"
-        aria-rowcount={shown.length + 1}
-        aria-colcount={columns.length + 1}
-        aria-busy={phase !== 'checked'}
-        aria-multiselectable="true"
-        onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
-        onClick={(event) => {
-          const cell = positionOf(event.target)
-          const { cell: now } = gridFocus.read()
-          const isNow = cell?.index === now?.index && cell?.column === now?.column
-          if (cell === undefined || isNow) return
-          if (event.shiftKey) gridFocus.extendTo(cell)
-          else gridFocus.goTo(cell)
-        }}
-        onDoubleClick={() => beginEdit()}
-      >
-        <GridHead columns={columns} widths={widths} />
-        <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-          {inSight.map(({ index: position, start }) => {
-            const index = shown[position] ?? -1
-            const isCurrent = focus.cell?.index === index
-            // Without a current cell, Tab leads to the first row.
-            const first = focus.cell === undefined && position === 0 ? -1 : undefined
-            return (
-              <RowView
-                key={index}
-                index={index}
-                position={position}
-                start={start}
-                columns={columns}
-                current={isCurrent ? focus.cell?.column : first}
-                isEdited={isCurrent && focus.isEdited}
-                typed={focus.typed}
-                from={selected.has(index) ? from : undefined}
-                to={selected.has(index) ? to : undefined}
-                widths={widths}
-              />
-            )
-          })}
-        </div>
-        {shown.length === 0 && phase === 'checked' && (
-          <p className="grid-empty">{sheet.nothingShown}</p>
-        )}
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its current cell has the focus
+    <div
+      ref={box}
+      className="grid"
+      role="grid"
+      aria-label={sheet.gridLabel({ name: fileName })}
+      aria-describedby="grid-keys"
+      aria-rowcount={shown.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-busy={phase !== 'checked'}
+      aria-multiselectable="true"
+      onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
+      onClick={(event) => {
+        const cell = positionOf(event.target)
+        const { cell: now } = gridFocus.read()
+        const isNow = cell?.index === now?.index && cell?.column === now?.column
+        if (cell === undefined || isNow) return
+        if (event.shiftKey) gridFocus.extendTo(cell)
+        else gridFocus.goTo(cell)
+      }}
+      onDoubleClick={() => beginEdit()}
+    >
+      <GridHead columns={columns} widths={widths} />
+      <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {inSight.map(({ index: position, start }) => {
+          const index = shown[position] ?? -1
+          const isCurrent = focus.cell?.index === index
+          // Without a current cell, Tab leads to the first row.
+          const first = focus.cell === undefined && position === 0 ? -1 : undefined
+          return (
+            <RowView
+              key={index}
+              {...{ index, position, start, columns, widths }}
+              current={isCurrent ? focus.cell?.column : first}
+              isEdited={isCurrent && focus.isEdited}
+              from={selected.has(index) ? from : undefined}
+              to={selected.has(index) ? to : undefined}
+            />
+          )
+        })}
       </div>
-    </>
+      {shown.length === 0 && phase === 'checked' && (
+        <p className="grid-empty">{sheet.nothingShown}</p>
+      )}
+    </div>
   )
 }
 
 /** Returns the virtualizer of the rows. The current row is always rendered. */
 function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) {
   const { shown, problems } = useOverview()
-  const [rem] = useState(() =>
-    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-  )
+  const [rem] = useState(pixelsOfRem)
   // oxlint-disable-next-line react/incompatible-library -- The React Compiler, which would memoize too much of it, is not in use.
   const virtualizer = useVirtualizer({
     count: shown.length,

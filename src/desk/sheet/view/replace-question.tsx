@@ -5,12 +5,11 @@ import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
 import { useOverview } from './use-sheet'
 
+const { replacing, answerReplace } = sheetSession
+
 /** Asks before another sheet replaces rows that were not sent. */
 export function ReplaceQuestion() {
-  const { asked } = useSyncExternalStore(
-    sheetSession.replacing.subscribe,
-    sheetSession.replacing.read,
-  )
+  const { asked } = useSyncExternalStore(replacing.subscribe, replacing.read)
   const { fileName, totals } = useOverview()
   const { sheet } = deskTexts()
   if (asked === undefined) return null
@@ -23,8 +22,8 @@ export function ReplaceQuestion() {
   return (
     <Ask
       question={question}
-      onConfirm={() => sheetSession.answerReplace(true)}
-      onCancel={() => sheetSession.answerReplace(false)}
+      onConfirm={() => answerReplace(true)}
+      onCancel={() => answerReplace(false)}
     />
   )
 }

@@ -26,22 +26,16 @@ import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import type { FileColumn, FileTable } from '../writing/file-table'
 
-/** What a result is made of. */
-export interface ResultSource {
-  rows: readonly SheetRow[]
-  columns: readonly Column[]
-  head: SheetHead
-  personCase: PersonCase | undefined
-  /** Of the dates, as far as it is known. */
-  order: DateOrder | undefined
-}
+export type ResultSource = ReturnType<typeof resultSource>
 
 /** Returns what the results of the open sheet are made of. */
-export function resultSource(): ResultSource {
-  const { rows, columns, setup, dates } = sheetSession.sheet.state()
-  const head = setup?.head ?? { header: [], delimiter: ',' }
+export function resultSource() {
+  const { rows: list, columns, setup, dates } = sheetSession.sheet.state()
+  const rows: readonly SheetRow[] = rowsOf(list)
+  const head: SheetHead = setup?.head ?? { header: [], delimiter: ',' }
+  // As far as it is known.
   const order = setup?.order ?? dates.shown
-  return { rows: rowsOf(rows), columns, head, personCase: setup?.personCase, order }
+  return { rows, columns, head, personCase: setup?.personCase, order }
 }
 
 /** Returns the template of a case: with words for people, or with the names of the API. */

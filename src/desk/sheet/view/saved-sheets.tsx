@@ -7,12 +7,11 @@ import { sheetSession } from '../sheet-session'
 import { discardQuestion } from './discard-question'
 import { useOverview } from './use-sheet'
 
+const { savedSheets } = sheetSession
+
 /** The sheets that this device has saved, to resume or discard. */
 export function SavedSheets() {
-  const { summaries, message } = useSyncExternalStore(
-    sheetSession.savedSheets.subscribe,
-    sheetSession.savedSheets.read,
-  )
+  const { summaries, message } = useSyncExternalStore(savedSheets.subscribe, savedSheets.read)
   const { phase } = useOverview()
   const { sheet } = deskTexts()
   useEffect(() => void sheetSession.loadSavedSheets(), [])
