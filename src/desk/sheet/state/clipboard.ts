@@ -36,28 +36,20 @@ export function blockText(block: Block): string {
   return block.map((cells) => cells.map(cell).join('\t')).join('\r\n')
 }
 
-/** The cells of a paste, and how many pasted texts found no cell. */
-export interface Pasted {
-  cells: CellText[]
-  left: number
-}
-
 /**
- * Returns the block at the first cell of an area. One text fills the whole area. Nothing grows: what lies outside the
- * sheet, or in a column without a field, is left over.
+ * Returns the block at the first cell of an area. One text fills the whole area. Nothing grows: of what lies outside the
+ * sheet, or in a column without a field, it returns how many texts are left over.
  */
 export function pastedCells(
   block: Block,
   { rows, columns }: Area,
   shown: readonly number[],
   all: readonly Column[],
-): Pasted {
+) {
   const isOne = block.length === 1 && block[0]?.length === 1
   const first = { row: shown.indexOf(rows[0] ?? -1), column: columns[0] ?? 0 }
   const given = isOne
-    ? rows.flatMap((index) =>
-        columns.map((column) => ({ index, column, text: block[0]?.[0] ?? '' })),
-      )
+    ? sameTexts({ rows, columns }, block[0]?.[0] ?? '')
     : block.flatMap((texts, down) =>
         texts.map((text, right) => ({
           index: shown[first.row + down] ?? -1,

@@ -1,55 +1,24 @@
-import type { PersonCase } from '../../../person'
-import type { DateOrder } from '../columns/column'
-import { isPending, noPlan, type SheetPlan } from '../columns/sheet-plan'
+import { isPending, noPlan } from '../columns/sheet-plan'
 import { type UnusedFile, unusedFiles } from './match-files'
-import type { SheetHead } from '../reading/sheet-line'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
 import { samePersonIn } from './known-rows'
-import type { SamePerson } from './same-person'
-import { type NamedFiles, namedFiles, rowsWithoutDocuments } from './sheet-files'
-import { type RowTotals, totalsOf } from './sheet-row'
+import { namedFiles, rowsWithoutDocuments } from './sheet-files'
+import { totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
 /** What the page shows besides the rows. */
-export interface SheetOverview
-  extends Omit<
-      SheetState,
-      'setup' | 'preferredCase' | 'rows' | 'files' | 'laterFiles' | 'refusedFiles' | 'round'
-    >,
-    NamedFiles {
-  personCase: PersonCase | undefined
-  /** Undefined until the head is read. */
-  head: SheetHead | undefined
-  plan: SheetPlan
-  /** Whether staff still have to confirm how the file is read. */
-  isPending: boolean
-  order: DateOrder | undefined
-  totals: RowTotals
-  /** The indexes of the shown rows. The array is the same while they are the same. */
-  shown: readonly number[]
-  /** A new array whenever a row's problems change, because the row's height may change. */
-  problems: readonly ProblemCount[]
-  isLocked: boolean
-  /** Groups of rows that have the same BVN or ID. */
-  samePerson: readonly SamePerson[]
-  /** The names of files that have a later one of the same name. */
-  filesTwice: readonly string[]
-  /** The documents that no row names. */
-  unused: readonly UnusedFile[]
-  /** The indexes of the people who are not created and have no document of their own. */
-  undocumented: readonly number[]
-}
+export type SheetOverview = ReturnType<ReturnType<typeof createOverviewOf>>
 
 /** Returns a function that derives the overview and caches its expensive parts. */
-export function createOverviewOf(): (state: SheetState) => SheetOverview {
-  const named = cacheLast<NamedFiles>()
+export function createOverviewOf() {
+  const named = cacheLast<ReturnType<typeof namedFiles>>()
   const problems = cacheLast<ProblemCount[]>()
   const unused = cacheLast<UnusedFile[]>()
   const undocumented = cacheLast<number[]>()
   let shown: readonly number[] = []
-  return (state) => {
+  return (state: SheetState) => {
     const {
       setup,
       preferredCase,
@@ -73,22 +42,30 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...rest,
       // Comparing names is slow.
       ...named(cells, () => namedFiles(compared, state.columns, files)),
+      /** The documents that no row names. */
       unused: unused([...cells, laterFiles], () => (compared.length > 0 ? unusedFiles(state) : [])),
+      /** The indexes of the people who are not created and have no document of their own. */
       undocumented: undocumented([...cells, totals.created], () =>
         rowsWithoutDocuments(compared, state.columns, files).filter(
           (index) => rows[index]?.state !== 'created',
         ),
       ),
+      /** The names of files that have a later one of the same name. */
       filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
       personCase: setup === undefined ? preferredCase : setup.personCase,
+      /** Undefined until the head is read. */
       head: setup?.head,
       plan: setup?.plan ?? noPlan,
+      /** Whether staff still have to confirm how the file is read. */
       isPending: setup !== undefined && isPending(setup),
       order: setup?.order,
       totals,
+      /** The indexes of the shown rows. The array is the same while they are the same. */
       shown,
+      /** A new array whenever a row's problems change, because the row's height may change. */
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),
+      /** Groups of rows that have the same BVN or ID. */
       samePerson: state.phase === 'reading' ? [] : samePersonIn(state),
     }
   }

@@ -1,5 +1,5 @@
 import { wholeRow } from '../checking/row-problem'
-import type { CellPosition } from './grid-focus'
+import type { GridFocus } from './grid-focus'
 
 /** The selected cells: the indexes of shown rows and of columns, in the order in which they are shown. */
 export interface Area {
@@ -7,15 +7,12 @@ export interface Area {
   columns: readonly number[]
 }
 
-/** A selection reaches from the anchor to the current cell. The cell that heads a row stands for the whole row. */
-export interface Selection {
-  cell: CellPosition | undefined
-  anchor: CellPosition | undefined
-}
-
-/** Returns the selected cells; undefined without a current cell, or if it is not shown. */
+/**
+ * Returns the selected cells, from the anchor to the current cell; undefined without a current cell, or if it is not
+ * shown. The cell that heads a row stands for the whole row.
+ */
 export function areaOf(
-  { cell, anchor = cell }: Selection,
+  { cell, anchor = cell }: Pick<GridFocus, 'cell' | 'anchor'>,
   shown: readonly number[],
   columnCount: number,
 ): Area | undefined {

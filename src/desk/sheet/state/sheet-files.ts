@@ -27,20 +27,8 @@ export function fileColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ target }, at) => (target?.field === 'documents.file' ? [at] : []))
 }
 
-/** The files that cells name, compared with the added ones. */
-export interface NamedFiles {
-  filesMissing: readonly string[]
-  filesUnused: readonly string[]
-  filesUsed: number
-  /** Files that several rows name, which may be a mistake. */
-  filesShared: readonly string[]
-}
-
-export function namedFiles(
-  rows: readonly Cells[],
-  columns: readonly Column[],
-  files: SheetFiles,
-): NamedFiles {
+/** Returns the files that cells name, compared with the added ones. */
+export function namedFiles(rows: readonly Cells[], columns: readonly Column[], files: SheetFiles) {
   /** The first spelling of each normalized name. */
   const named = new Map<string, string>()
   const shared = new Set<string>()
@@ -60,6 +48,7 @@ export function namedFiles(
     filesMissing,
     filesUnused,
     filesUsed: named.size - filesMissing.length,
+    /** Files that several rows name, which may be a mistake. */
     filesShared: [...shared].flatMap((plain) => named.get(plain) ?? []),
   }
 }
