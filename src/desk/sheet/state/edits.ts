@@ -1,4 +1,5 @@
 import { identifiers } from '../../../person'
+import { valuesByKey } from '../../values-by-key'
 import { cellAt, cellKeyOf, type CellKey, textOf, withText } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { changeRows, rowAt, rowsOf } from './row-list'
@@ -29,7 +30,7 @@ interface Edit {
 /** The edits of a sheet, oldest first. They are in the page's memory only. */
 export interface EditHistory {
   done: readonly Edit[]
-  /** The last one is redone first. */
+  /** Their reverses. The last one is redone first. */
   undone: readonly Edit[]
 }
 
@@ -67,31 +68,25 @@ export function withTexts(state: SheetState, texts: readonly CellText[]): SheetS
   return { ...withChanges(state, changes), edits }
 }
 
-/** Returns the state before its last edit. Rows that have left meanwhile stay as they are. */
-export function undone(state: SheetState): SheetState {
-  const { done, undone: later } = state.edits
-  const edit = done[done.length - 1]
+/**
+ * Returns the state without the last change of one list, whose reverse is then the last of the other: undo takes back what
+ * is `done`, and redo what is `undone`. Rows that have left meanwhile stay as they are.
+ */
+export function withoutLast(state: SheetState, from: 'done' | 'undone'): SheetState {
+  const to = from === 'done' ? 'undone' : 'done'
+  const edit = state.edits[from][state.edits[from].length - 1]
   if (edit === undefined || !canEdit(state)) return state
   const changes = edit.changes.map(({ before, after, ...cell }) => ({
     ...cell,
     before: after,
     after: before,
   }))
-  return {
-    ...withChanges(state, changes),
-    edits: { done: done.slice(0, -1), undone: [...later, edit] },
+  const edits = {
+    ...state.edits,
+    [from]: state.edits[from].slice(0, -1),
+    [to]: [...state.edits[to], { ...edit, changes }],
   }
-}
-
-/** Returns the state after the edit that was undone last. */
-export function redone(state: SheetState): SheetState {
-  const { done, undone: later } = state.edits
-  const edit = later[later.length - 1]
-  if (edit === undefined || !canEdit(state)) return state
-  return {
-    ...withChanges(state, edit.changes),
-    edits: { done: [...done, edit], undone: later.slice(0, -1) },
-  }
+  return { ...withChanges(state, changes), edits }
 }
 
 /** Returns the state with the edits that it had before it was opened again, if it has the same cells. */
@@ -107,31 +102,16 @@ export function withEditsOf(state: SheetState, before: SheetState): SheetState {
 }
 
 function withChanges(state: SheetState, changes: readonly CellChange[]): SheetState {
-  const ofRows = new Map<number, CellChange[]>()
-  for (const change of changes) {
-    const ofRow = ofRows.get(change.index)
-    if (ofRow === undefined) ofRows.set(change.index, [change])
-    else ofRow.push(change)
-  }
-  let [first, last] = [state.rows.length, -1]
-  for (const index of ofRows.keys()) {
-    first = Math.min(first, index)
-    last = Math.max(last, index)
-  }
+  const ofRows = valuesByKey(changes.map((change) => [change.index, change]))
   const numbers = numberKeysOf(state.columns)
-  const rows = changeRows(
-    state.rows,
-    (row, index) => {
-      const ofRow = ofRows.get(index)
-      if (ofRow === undefined || !isOpenRow(row)) return row
-      // The tick was for the person of the earlier number.
-      const { isIncluded, ...rest } = row
-      const isSame = !isIncluded || ofRow.every(({ key }) => !numbers.has(key))
-      return ofRow.reduce(changedRow, isSame ? row : rest)
-    },
-    first,
-    last - first + 1,
-  )
+  const rows = changeRows(state.rows, (row, index) => {
+    const ofRow = ofRows.get(index)
+    if (ofRow === undefined || !isOpenRow(row)) return row
+    // The tick was for the person of the earlier number.
+    const { isIncluded, ...rest } = row
+    const isSame = !isIncluded || ofRow.every(({ key }) => !numbers.has(key))
+    return ofRow.reduce(changedRow, isSame ? row : rest)
+  })
   return { ...state, rows }
 }
 

@@ -1,4 +1,5 @@
 import { plainLetters } from '../../../person'
+import { valuesByKey } from '../../values-by-key'
 import { cellText } from '../columns/cell-text'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
@@ -61,18 +62,14 @@ function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
  * names. A number alone decides between people of one name.
  */
 export function createFitting(rows: readonly Cells[], columns: readonly Column[]) {
-  const byNumber = new Map<string, number[]>()
-  const byWord = new Map<string, number[]>()
-  const add = (to: Map<string, number[]>, key: string, index: number) => {
-    const before = to.get(key)
-    if (before === undefined) to.set(key, [index])
-    else before.push(index)
-  }
-  for (const [index, row] of rows.entries()) {
-    const { numbers, words } = keysOf(row, columns)
-    for (const number of new Set(numbers)) add(byNumber, number, index)
-    if (words[0] !== undefined) add(byWord, words[0], index)
-  }
+  const rowsWith = (keysIn: (keys: PersonKeys) => readonly string[]) =>
+    valuesByKey(
+      rows.flatMap((row, index) =>
+        keysIn(keysOf(row, columns)).map((key) => [key, index] as const),
+      ),
+    )
+  const byNumber = rowsWith(({ numbers }) => [...new Set(numbers)])
+  const byWord = rowsWith(({ words }) => words.slice(0, 1))
   return (fileName: string): number[] => {
     const words = wordsOf(fileName)
     const numbered = new Set(numbersIn(fileName).flatMap((number) => byNumber.get(number) ?? []))

@@ -61,7 +61,6 @@ function withMarks(
   mark: (row: SheetRow, repeats: number | undefined, index: number) => SheetRow,
 ): SheetState {
   const updateRow = createRowUpdater(state)
-  let isChanged = false
   const rows = changeRows(state.rows, (row, index) => {
     const marked = mark(row, row.repeats, index)
     const isSame =
@@ -69,8 +68,7 @@ function withMarks(
       marked.isIncluded === row.isIncluded &&
       (marked.isKnown ?? false) === (row.isKnown ?? false)
     if (isSame) return row
-    isChanged = true
     return row.state === 'unchecked' ? marked : updateRow(marked)
   })
-  return isChanged ? { ...state, rows } : state
+  return rows === state.rows ? state : { ...state, rows }
 }

@@ -5,7 +5,7 @@ import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
-import { redone, undone, withEditsOf, withTexts } from './edits'
+import { withEditsOf, withoutLast, withTexts } from './edits'
 import { everyRow, filterKeeping, sortedRows } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
 import { addLines, changedRows, changeRows, rowAt, rowsOf } from './row-list'
@@ -58,9 +58,9 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'edit':
       return withNewCells(state, withTexts(state, action.cells))
     case 'undo':
-      return withNewCells(state, undone(state))
+      return withNewCells(state, withoutLast(state, 'done'))
     case 'redo':
-      return withNewCells(state, redone(state))
+      return withNewCells(state, withoutLast(state, 'undone'))
     case 'recallEdits':
       return withEditsOf(state, action.before)
     case 'known':

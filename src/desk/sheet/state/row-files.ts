@@ -1,3 +1,4 @@
+import { valuesByKey } from '../../values-by-key'
 import type { RowProblem } from '../checking/row-problem'
 import { changeRows, rowAt, type RowList, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
@@ -36,15 +37,11 @@ export function rowsByFile({ rows, columns }: RowsOfSheet): ReadonlyMap<string, 
   if (known?.rows.cellVersion === rows.cellVersion && known.rows.length === rows.length)
     return known.indexes
   const fileColumns = fileColumnsOf(columns)
-  const indexes = new Map<string, number[]>()
-  for (const [index, row] of rowsOf(rows).entries()) {
-    for (const { name } of filesOf(row, columns, fileColumns)) {
-      const plain = normalizeFileName(name)
-      const named = indexes.get(plain)
-      if (named === undefined) indexes.set(plain, [index])
-      else named.push(index)
-    }
-  }
+  const namesOf = (row: SheetRow) =>
+    filesOf(row, columns, fileColumns).map(({ name }) => normalizeFileName(name))
+  const indexes = valuesByKey(
+    rowsOf(rows).flatMap((row, index) => namesOf(row).map((name) => [name, index] as const)),
+  )
   rowsOfFiles.set(columns, { rows, indexes })
   return indexes
 }

@@ -37,7 +37,7 @@ export function addLines(list: RowList, lines: readonly SheetLine[]): RowList {
   return { ...list, length, chunks, cellVersion: list.cellVersion + 1 }
 }
 
-/** Returns a list with `count` rows changed from index `first`; by default all rows. */
+/** Returns a list with `count` rows changed from index `first`; by default all rows. Without a change, it is the same. */
 export function changeRows(
   list: RowList,
   change: (row: SheetRow, index: number) => SheetRow,
@@ -45,19 +45,21 @@ export function changeRows(
   count = list.length,
 ): RowList {
   let { cellVersion, problemVersion } = list
-  const chunks = [...list.chunks]
-  const end = Math.min(list.length, first + count)
-  for (let start = first - (first % chunkSize); start < end; start += chunkSize) {
-    chunks[start / chunkSize] = (chunks[start / chunkSize] ?? []).map((row, at) => {
+  const chunks = list.chunks.map((chunk, of) => {
+    const start = of * chunkSize
+    if (start >= first + count || start + chunkSize <= first) return chunk
+    const rows = chunk.map((row, at) => {
       const index = start + at
-      if (index < first || index >= end) return row
+      if (index < first || index >= first + count) return row
       const changed = change(row, index)
       if (changed.cells !== row.cells || changed.added !== row.added) cellVersion += 1
       if (haveChanged(row.problems, changed.problems)) problemVersion += 1
       return changed
     })
-  }
-  return { ...list, chunks, cellVersion, problemVersion }
+    return rows.every((row, at) => row === chunk[at]) ? chunk : rows
+  })
+  const isSame = chunks.every((chunk, of) => chunk === list.chunks[of])
+  return isSame ? list : { ...list, chunks, cellVersion, problemVersion }
 }
 
 /** Returns the indexes of the rows that differ between two states of a list. */

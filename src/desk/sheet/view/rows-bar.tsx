@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatNumber } from '../../../texts/shown-values'
 import { Button } from '../../../ui/button'
+import { valuesByKey } from '../../values-by-key'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
 import { columnLabel } from '../columns/label-of'
@@ -108,10 +109,7 @@ export function RowsBar() {
 function ProblemFilter() {
   const { sheet } = deskTexts()
   const { problems, filter, columns } = useOverview()
-  const ofColumn = new Map<number, typeof problems>()
-  for (const each of problems) {
-    ofColumn.set(each.column, [...(ofColumn.get(each.column) ?? []), each])
-  }
+  const ofColumn = valuesByKey(problems.map((each) => [each.column, each]))
   const chosen = filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':')
   const messageOf = (each: (typeof problems)[number]) =>
     each.code === 'saidByService'
