@@ -1,8 +1,11 @@
-import type { RowProblem } from '../checking/row-problem'
 import { plainLetters } from '../../../person'
+import { valuesByKey } from '../../values-by-key'
+import type { RowProblem } from '../checking/row-problem'
 import { cellAt } from '../columns/cells'
 import type { Column } from '../columns/column'
+import { rowsOf } from './row-list'
 import type { RowState, SheetRow } from './sheet-row'
+import type { RowsOfSheet } from './sheet-state'
 
 /** Which rows are shown: by state, by the column of a problem or one kind of problem in it, and by a text. */
 export interface SheetFilter {
@@ -17,20 +20,14 @@ export interface SheetFilter {
 
 export const everyRow: SheetFilter = { state: 'all' }
 
-interface ShownSheet {
-  rows: readonly SheetRow[]
-  columns: readonly Column[]
-}
-
-/** Returns the filter after some of these rows have changed: those that are shown are kept. */
+/** Returns the filter of a sheet after some of its rows have changed: those that are shown are kept. */
 export function filterKeeping(
-  filter: SheetFilter,
-  { rows, columns }: ShownSheet,
+  { filter, rows, columns }: RowsOfSheet & { filter: SheetFilter },
   changed: readonly number[],
 ): SheetFilter {
   const { state, problem, text = '', kept = [] } = filter
   if (state === 'all' && problem === undefined && text === '') return filter
-  const shown = new Set(shownRows(rows, filter, columns))
+  const shown = new Set(shownRows(rowsOf(rows), filter, columns))
   return { ...filter, kept: new Set([...kept, ...changed.filter((index) => shown.has(index))]) }
 }
 
@@ -81,28 +78,17 @@ export function sortedRows(texts: readonly string[], isDescending: boolean): num
   })
 }
 
-/** One kind of problem in one column, with the number of rows that have it. */
-export interface ProblemCount {
-  column: number
-  code: RowProblem['code']
-  count: number
-  /** One of these problems, for its message. */
-  example: RowProblem
-}
+/** One of the problems of a kind, with the number of rows that have one in that column. */
+export type ProblemCount = RowProblem & { count: number }
 
 /** Returns the counts, sorted by column and then by number of rows. */
 export function countProblems(rows: readonly SheetRow[]): ProblemCount[] {
-  const counts = new Map<string, ProblemCount>()
-  for (const { problems } of rows) {
-    for (const problem of problems) {
-      const { column, code } = problem
-      const key = `${column} ${code}`
-      const known = counts.get(key)
-      if (known === undefined) counts.set(key, { column, code, count: 1, example: problem })
-      else known.count += 1
-    }
-  }
-  return [...counts.values()].sort(
-    (one, other) => one.column - other.column || other.count - one.count,
+  const ofKinds = valuesByKey(
+    rows.flatMap(({ problems }) =>
+      problems.map((each) => [`${each.column} ${each.code}`, each] as const),
+    ),
   )
+  return [...ofKinds.values()]
+    .flatMap(([first, ...others]) => (first ? [{ ...first, count: others.length + 1 }] : []))
+    .sort((one, other) => one.column - other.column || other.count - one.count)
 }

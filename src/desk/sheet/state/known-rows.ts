@@ -28,7 +28,7 @@ export function withRepeats(state: SheetState): SheetState {
     const first = rows.find((number) => created.has(number)) ?? rows[0] ?? 0
     for (const number of rows) if (number !== first) repeats.set(number, first)
   }
-  return withMarks(state, ({ repeats: _before, ...row }, before) => {
+  return withMarks(state, ({ repeats: before, ...row }) => {
     // After a reload, the created row no longer has its numbers.
     const kept = before !== undefined && created.has(before) ? before : undefined
     const first = repeats.get(row.number) ?? kept
@@ -51,18 +51,18 @@ export function withKnown(state: SheetState, numbers: ReadonlySet<number>): Shee
 
 /** Returns the state with a row that is sent, or left out, although its person exists. */
 export function withIncluded(state: SheetState, at: number, isIncluded: boolean): SheetState {
-  return withMarks(state, ({ isIncluded: before, ...row }, _repeats, index) =>
+  return withMarks(state, ({ isIncluded: before, ...row }, index) =>
     (index === at ? isIncluded : before) ? { ...row, isIncluded: true } : row,
   )
 }
 
 function withMarks(
   state: SheetState,
-  mark: (row: SheetRow, repeats: number | undefined, index: number) => SheetRow,
+  mark: (row: SheetRow, index: number) => SheetRow,
 ): SheetState {
   const updateRow = createRowUpdater(state)
   const rows = changeRows(state.rows, (row, index) => {
-    const marked = mark(row, row.repeats, index)
+    const marked = mark(row, index)
     const isSame =
       marked.repeats === row.repeats &&
       marked.isIncluded === row.isIncluded &&

@@ -1,9 +1,10 @@
+import { valuesByKey } from '../../values-by-key'
 import { cellText } from '../columns/cell-text'
 import { cellAt, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { rowsByFile } from './row-files'
 import { rowsOf } from './row-list'
-import { fileColumnsOf, filesOf, normalizeFileName } from './sheet-files'
+import { fileColumnsOf, normalizeFileName } from './sheet-files'
 import type { SheetRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
 import { createFitting } from './fitting-people'
@@ -32,14 +33,12 @@ export function unusedFiles(
   if (found.length === 0) return []
   const fitsOf = createFitting(rows, columns)
   const all = found.map(([name, file]) => ({ name, file, fits: fitsOf(file.name) }))
-  const counts = new Map<number, number>()
-  for (const index of all.flatMap(({ fits }) => fits))
-    counts.set(index, (counts.get(index) ?? 0) + 1)
+  const filesFor = valuesByKey(all.flatMap(({ fits }) => fits.map((index) => [index, fits])))
   return all.map(({ name, file, fits }) => {
     const [owner = -1] = fits
     const row = rows[owner]
-    const isCertain =
-      fits.length === 1 && counts.get(owner) === 1 && !laterFiles.has(name) && row !== undefined
+    const isOnly = fits.length === 1 && filesFor.get(owner)?.length === 1
+    const isCertain = isOnly && !laterFiles.has(name) && row !== undefined
     return isCertain && isUnsent(row) && hasNoDocument(row, columns)
       ? { file, fits, owner }
       : { file, fits }
@@ -58,10 +57,8 @@ function isUnsent({ state }: SheetRow): boolean {
 }
 
 function hasNoDocument(row: Cells, columns: readonly Column[]): boolean {
-  return filesOf(row, columns).length === 0 && !hasUrl(row, columns)
-}
-
-function hasUrl(row: Cells, columns: readonly Column[]): boolean {
-  const isUrl = (column: Column) => column.target?.field === 'documents.url'
-  return columns.some((column, at) => isUrl(column) && cellText(cellAt(row, columns, at)) !== '')
+  const isOfDocument = ({ target }: Column) => /^documents\.(?:file|url)$/.test(target?.field ?? '')
+  return columns.every(
+    (column, at) => !isOfDocument(column) || cellText(cellAt(row, columns, at)) === '',
+  )
 }

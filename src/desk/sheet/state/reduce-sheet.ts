@@ -1,4 +1,3 @@
-import type { PersonCase } from '../../../person'
 import { cellAt } from '../columns/cells'
 import { caseOfHeader, caseOfSheet } from '../columns/case-columns'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
@@ -8,7 +7,7 @@ import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../c
 import { withEditsOf, withoutLast, withTexts } from './edits'
 import { everyRow, filterKeeping, sortedRows } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
-import { addLines, changedRows, changeRows, rowAt, rowsOf } from './row-list'
+import { addLines, changedRows, changeRows, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
 import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
 import { type SheetRow, totalsOf } from './sheet-row'
@@ -52,7 +51,10 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'plan':
       return withPlan(state, action.changes)
     case 'chooseCase':
-      return withCase(state, action.personCase)
+      return withSetup(
+        { ...state, preferredCase: action.personCase },
+        { personCase: action.personCase },
+      )
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
@@ -71,11 +73,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return { ...state, filter: { ...action.filter, kept: undefined } }
     case 'sort':
       return sorted(state, action.column)
-    case 'changeRow': {
-      const row = rowAt(state.rows, action.index)
-      if (row === undefined) return state
-      return withRow(state, action.index, afterSending({ ...row, ...action.changes }))
-    }
+    case 'changeRow':
+      return withRow(state, action)
     case 'changeSending':
       return { ...state, sending: changedSending(state.sending, action.changes) }
     case 'changeStorage':
@@ -162,10 +161,6 @@ function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState 
   return checkAll({ ...state, setup: { ...state.setup, ...changes } })
 }
 
-function withCase(state: SheetState, personCase: PersonCase): SheetState {
-  return withSetup({ ...state, preferredCase: personCase }, { personCase })
-}
-
 function withPlan(state: SheetState, changes: Partial<SheetPlan>): SheetState {
   if (state.setup === undefined) return state
   return withSetup(state, { plan: { ...state.setup.plan, ...changes } })
@@ -210,17 +205,16 @@ function withProblems(
 /** Other numbers may be those of another row. */
 function withNewCells(before: SheetState, state: SheetState): SheetState {
   if (state.rows === before.rows) return state
-  const changed = changedRows(before.rows, state.rows)
-  const filter = filterKeeping(
-    before.filter,
-    { rows: rowsOf(before.rows), columns: before.columns },
-    changed,
-  )
+  const filter = filterKeeping(before, changedRows(before.rows, state.rows))
   return withRepeats({ ...state, filter })
 }
 
-function withRow(state: SheetState, index: number, row: SheetRow): SheetState {
-  return { ...state, rows: changeRows(state.rows, () => row, index, 1) }
+function withRow(
+  state: SheetState,
+  { index, changes }: Extract<SheetAction, { kind: 'changeRow' }>,
+): SheetState {
+  const change = (row: SheetRow) => afterSending({ ...row, ...changes })
+  return { ...state, rows: changeRows(state.rows, change, index, 1) }
 }
 
 /** Drops the bytes once their outcome is known. */

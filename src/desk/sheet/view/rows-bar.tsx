@@ -114,7 +114,7 @@ function ProblemFilter() {
   const messageOf = (each: (typeof problems)[number]) =>
     each.code === 'saidByService'
       ? sheet.saidByService
-      : describeProblem(each.example, { cells: [] }, columns)
+      : describeProblem(each, { cells: [] }, columns)
   return (
     <label className="rows-problem">
       {sheet.problem}

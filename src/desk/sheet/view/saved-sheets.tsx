@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatMoment } from '../../../texts/shown-values'
-import { AskButton } from '../../../ui/ask'
+import { Ask, AskButton, type Question } from '../../../ui/ask'
 import { Button } from '../../../ui/button'
 import { sheetSession } from '../sheet-session'
-import { discardQuestion } from './discard-question'
+import { unsentOf } from '../state/sheet-row'
 import { useOverview } from './use-sheet'
 
-const { savedSheets } = sheetSession
+const { savedSheets, replacing, answerReplace } = sheetSession
 
 /** The sheets that this device has saved, to resume or discard. */
 export function SavedSheets() {
@@ -53,4 +53,38 @@ export function SavedSheets() {
       )}
     </>
   )
+}
+
+/** Asks before another sheet replaces rows that were not sent. */
+export function ReplaceQuestion() {
+  const { asked } = useSyncExternalStore(replacing.subscribe, replacing.read)
+  const { fileName, totals } = useOverview()
+  const { sheet } = deskTexts()
+  if (asked === undefined) return null
+  const question = {
+    kind: 'replace',
+    text: sheet.replace.question({ name: fileName, count: unsentOf(totals) }),
+    confirm: sheet.replace.confirm,
+    cancel: sheet.replace.cancel({ name: fileName }),
+  } as const
+  return (
+    <Ask
+      question={question}
+      onConfirm={() => answerReplace(true)}
+      onCancel={() => answerReplace(false)}
+    />
+  )
+}
+
+/** Returns the question before a sheet is deleted; undefined if all its rows have an outcome. */
+export function discardQuestion(fileName: string, unsent: number): Question | undefined {
+  if (unsent === 0) return undefined
+  const { discards } = deskTexts().sheet
+  const { confirm, cancel } = discards
+  return {
+    kind: 'discard',
+    text: discards.question({ name: fileName, count: unsent }),
+    confirm,
+    cancel,
+  }
 }

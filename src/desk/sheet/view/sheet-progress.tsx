@@ -5,9 +5,9 @@ import type { SheetOverview } from '../state/overview'
 import { type SendDelay, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
-import { discardQuestion } from './discard-question'
 import { createdTable, refusedTable, resultSource, resultsTable } from './result-files'
 import { SaveButtons } from './save-buttons'
+import { discardQuestion } from './saved-sheets'
 import { useOverview } from './use-sheet'
 
 /** The progress of reading, checking and sending, and the result, which is announced. */
