@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { personReference } from '../../contract/person-reference'
+import { todayHere } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { formatTime } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
@@ -63,7 +64,11 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
           variant="quiet"
           name="export-day"
           onClick={() =>
-            saveFile(`persons-${dayOfFile()}.csv`, 'text/csv;charset=utf-8', dayCsv(entries))
+            saveFile(
+              `persons-${todayHere(new Date()).latest}.csv`,
+              'text/csv;charset=utf-8',
+              dayCsv(entries),
+            )
           }
         >
           {labels.exportCsv}
@@ -140,11 +145,4 @@ function Rows({ entries }: { entries: readonly DayEntry[] }) {
       </table>
     </div>
   )
-}
-
-/** The local date, as a file name has it. */
-function dayOfFile(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -38,8 +38,7 @@ interface DeskPersonProps {
 }
 
 /** The form of one person, the list of errors, and the button that sends. */
-export function DeskPerson(props: DeskPersonProps) {
-  const { personCase, ref, formRef, onClear } = props
+export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProps) {
   const { draft, attachments, sender } = useDesk()
   const { form, errors, notes } = useQuestionForm(() => ({
     setup: createFormSetup(personCase, draft, attachments),
@@ -76,15 +75,7 @@ export function DeskPerson(props: DeskPersonProps) {
   return (
     <>
       <PersonFields
-        personCase={personCase}
-        form={form}
-        textContext={textContext}
-        errors={errors}
-        notes={notes}
-        debounced={debounced}
-        formRef={formRef}
-        isLocked={sender.isLocked()}
-        photoPlace={photoPlace}
+        {...{ personCase, form, textContext, errors, notes, debounced, formRef, photoPlace }}
       />
       <div className="desk-side">
         <SendBar
@@ -96,10 +87,7 @@ export function DeskPerson(props: DeskPersonProps) {
         />
         <DuplicateWarning duplicates={duplicates} />
         <ErrorList
-          form={form}
-          notes={notes}
-          errors={errors}
-          personCase={personCase}
+          {...{ form, notes, errors, personCase }}
           others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />

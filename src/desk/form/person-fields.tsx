@@ -8,8 +8,7 @@ import { PasteBox } from '../paste/paste-box'
 import { Banner } from './banner'
 import { focusFirstEmpty } from './checking/focus-field'
 import { checkLeftField } from './checking/leave-field'
-import { focusPastedDate } from './checking/paste-date'
-import { tabToDate, typeOnInDate } from './checking/type-date'
+import { focusPastedDate, tabToDate, typeOnInDate } from './checking/type-date'
 import { columnsOf } from './columns-of'
 import { CreatedLine } from './created-line'
 import { photosIn } from './photos-beside'
@@ -23,16 +22,16 @@ interface PersonFieldsProps
   personCase: PersonCase
   debounced: DebouncedAnswers
   formRef: RefObject<HTMLFormElement | null>
-  isLocked: boolean
   /** Where the photos of documents stand, once it is on the page. */
   photoPlace: Element | null
 }
 
 /** All fields of the case, the banner with the person's name, and the paste box. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked, photoPlace } =
-    props
+  const { personCase, debounced, formRef, photoPlace, ...shared } = props
+  const { form } = shared
   const { draft, attachments, pins, sender } = useDesk()
+  const isLocked = sender.isLocked()
   const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))
   const [watchFiles] = useState(() => watchPlacedFiles(sender.isLocked))
@@ -40,10 +39,8 @@ export function PersonFields(props: PersonFieldsProps) {
   return (
     <QuestionsProvider
       value={{
+        ...shared,
         form: unfilled,
-        textContext,
-        errors,
-        notes,
         attachments,
         besideLabel,
         saveNow,

@@ -31,16 +31,9 @@ export function ErrorList(props: ErrorListProps) {
   const { heading, none, notes: notesHeading } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
-  const serialized = useSyncExternalStore(errors.subscribe, () =>
-    JSON.stringify(errorItems(errors, form.getValues(), personCase)),
-  )
-  // The subscription above serializes these items.
-  const items = [...(JSON.parse(serialized) as SummaryItem[]), ...others]
-  const noted = JSON.parse(
-    useSyncExternalStore(notes.subscribe, () =>
-      JSON.stringify(noteItems(notes, form.getValues(), personCase)),
-    ),
-  ) as SummaryItem[]
+  const wrong = useItems(errors, () => errorItems(errors, form.getValues(), personCase))
+  const items = [...wrong, ...others]
+  const noted = useItems(notes, () => noteItems(notes, form.getValues(), personCase))
   const isWrong = items.length > 0
   useEffect(() => {
     document.title =
@@ -70,6 +63,13 @@ export function ErrorList(props: ErrorListProps) {
       )}
     </section>
   )
+}
+
+/** Renders again only when the items change. */
+function useItems({ subscribe }: Pick<ErrorStore, 'subscribe'>, itemsOf: () => SummaryItem[]) {
+  return JSON.parse(
+    useSyncExternalStore(subscribe, () => JSON.stringify(itemsOf())),
+  ) as SummaryItem[]
 }
 
 function Items({ items }: { items: readonly SummaryItem[] }) {

@@ -12,7 +12,8 @@ export function emptyControls(form: HTMLElement | null): HTMLElement[] {
   return controls.filter((control) => isEmpty(control) && !isOptional(control))
 }
 
-function isEmpty(control: HTMLElement): boolean {
+/** Returns whether a control has no answer. A radio has its own, chosen or not. */
+export function isEmpty(control: Element): boolean {
   if (control instanceof HTMLSelectElement) return control.value === ''
   if (!(control instanceof HTMLInputElement)) return false
   // A chosen file is shown in a tile, and its input is empty.

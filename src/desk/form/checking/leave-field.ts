@@ -4,6 +4,7 @@ import type { Answers } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { whenPointerUp } from '../../../questions/schedule-debounced'
 import { dateParts } from '../../../ui/date-field'
+import { isEmpty } from './focus-field'
 
 /**
  * Validates the field that lost the focus, and no other. An empty field is an error only when the focus moves to
@@ -18,7 +19,7 @@ export function checkLeftField(
   // A date, a choice, and a name with its checkbox end with the last of their controls.
   const field = fieldAround(target)
   if (field.contains(relatedTarget)) return
-  if (isEmpty(field) && nextBehind(field, currentTarget) !== relatedTarget) return
+  if (isEmptyField(field) && nextBehind(field, currentTarget) !== relatedTarget) return
   // Every control's name is a path of the answers, or a part of one.
   whenPointerUp(() => void form.trigger(name as FieldPath<Answers>))
 }
@@ -51,13 +52,10 @@ function nameOf(control: Element): string | undefined {
   return part === undefined ? name : name.slice(0, -part.length - 1)
 }
 
-function isEmpty(field: Element): boolean {
-  return [...field.querySelectorAll('input, select')].every((control) => {
-    if (control instanceof HTMLSelectElement) return control.value === ''
-    if (!(control instanceof HTMLInputElement)) return true
-    if (control.type === 'radio' || control.type === 'checkbox') return !control.checked
-    // A chosen file is shown in a tile, and its input is empty.
-    if (control.type === 'file') return control.closest('.tile') === null
-    return control.value === ''
-  })
+function isEmptyField(field: Element): boolean {
+  return [...field.querySelectorAll('input, select')].every((control) =>
+    control.matches('[type="radio"], [type="checkbox"]')
+      ? !control.matches(':checked')
+      : isEmpty(control),
+  )
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 
 /**
  * Lets staff type a whole date without Tab: 27031990 or 27/3/1990. A digit that no longer fits into the day or the
@@ -35,4 +35,11 @@ export function tabToDate(event: KeyboardEvent<HTMLElement>): void {
   if (date === null) return
   event.preventDefault()
   date.focus()
+}
+
+/** After a whole date is pasted into one of its three inputs, staff go on from the last. */
+export function focusPastedDate({ target, defaultPrevented }: ClipboardEvent<HTMLElement>): void {
+  if (!defaultPrevented || !(target instanceof HTMLInputElement)) return
+  const [, date] = /^(.+)\.(?:day|month|year)$/.exec(target.name) ?? []
+  if (date !== undefined) document.getElementById(`${date}.year`)?.focus()
 }

@@ -4,14 +4,6 @@ import { checkPerson } from '../../../person/check'
 import type { Attachments } from '../../../questions/documents/attachments'
 import { personOf, ruleContext } from '../../../questions/rules/rule-context'
 
-export interface RequestText {
-  /** The body as it is sent. */
-  sent: string
-  /** The same, indented and perhaps masked. */
-  shown: string
-  isWhole: boolean
-}
-
 /**
  * Returns the body of `POST /person` as it would be sent now. While an outcome is unknown, it is the body that was
  * sent.
@@ -21,7 +13,7 @@ export function requestText(
   attachments: Attachments,
   personCase: PersonCase,
   isMasked: boolean,
-): RequestText {
+) {
   const sending = draft.pendingRequest()
   const person = personOf(answersOf(draft.read()), attachments)
   const context = ruleContext(attachments, personCase)
@@ -29,7 +21,9 @@ export function requestText(
   const body: unknown =
     sending === undefined ? (check.ok ? check.person : person) : JSON.parse(sending.body)
   return {
+    /** The body as it is sent. */
     sent: sending?.body ?? JSON.stringify(body),
+    /** The same, indented and perhaps masked. */
     shown: JSON.stringify(isMasked ? masked(body) : body, undefined, 2),
     isWhole: sending !== undefined || check.ok,
   }

@@ -1,3 +1,4 @@
+import { isTyping } from '../../is-typing'
 import { usePageEvents } from '../../use-page-events'
 import { actionOf, type ShortcutAction } from './shortcut-table'
 
@@ -16,13 +17,4 @@ export function useShortcuts(
     onAction(action)
   }
   usePageEvents({ keydown })
-}
-
-/** Whether a character typed there is text. A select counts, because it jumps to what is typed. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) {
-    return !['radio', 'checkbox', 'file', 'button'].includes(target.type)
-  }
-  return target.matches('textarea, select') || target.isContentEditable
 }

@@ -1,20 +1,19 @@
+import { isTyping } from '../../is-typing'
 import { usePageEvents } from '../../use-page-events'
 import { sheetSession } from '../sheet-session'
 import { goToNextWrong, goToSend } from './grid-keys'
 
-const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
-
 /** Listens for the keys of a spreadsheet on the whole page. A text field has its own. */
 export function useSheetKeys(): void {
   const keydown = (event: KeyboardEvent) => {
-    const act = actOf(event, event.target instanceof Element && event.target.matches(textFields))
+    const act = actOf(event)
     if (act === undefined) return
     event.preventDefault()
     act()
   }
   const copy = (event: ClipboardEvent) => {
     const { target, type, clipboardData } = event
-    if (!(target instanceof Element) || target.matches(textFields)) return
+    if (!(target instanceof Element) || isTyping(target)) return
     if (clipboardData === null || target.closest('[role="grid"]') === null) return
     event.preventDefault()
     clipboardData.setData('text/plain', sheetSession.copy())
@@ -23,10 +22,10 @@ export function useSheetKeys(): void {
   usePageEvents({ keydown, copy, cut: copy })
 }
 
-function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isTyping: boolean) {
+function actOf({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === 'F8' ? goToNextWrong : undefined
-  if (isTyping) return undefined
+  if (isTyping(target)) return undefined
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? sheetSession.redo : sheetSession.undo
   if (shiftKey) return undefined
