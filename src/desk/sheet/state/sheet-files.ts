@@ -1,6 +1,7 @@
 import { cellText } from '../columns/cell-text'
 import { cellAt, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
+import type { SheetState } from './sheet-state'
 
 /** The added documents, by their normalized names. */
 export type SheetFiles = ReadonlyMap<string, File>
@@ -53,10 +54,7 @@ export function namedFiles(rows: readonly Cells[], columns: readonly Column[], f
   }
 }
 
-interface FilesByName {
-  files: SheetFiles
-  laterFiles: SheetFiles
-}
+type FilesByName = Pick<SheetState, 'files' | 'laterFiles'>
 
 /**
  * Returns the files with the added ones. A file never replaces another one of its name by itself, unless that one is

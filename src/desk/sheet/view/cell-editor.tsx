@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
-import { move } from './grid-keys'
+import { move } from './sheet-keys'
 
 interface CellEditorProps {
   index: number

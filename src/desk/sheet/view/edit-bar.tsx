@@ -6,9 +6,9 @@ import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
 import { sameKindOf } from '../state/same-kind'
 import { columnWidths, pixelsOfRem } from './column-widths'
+import { useSheetKeys } from './sheet-keys'
 import { rowList } from './some-of'
 import { useOverview } from './use-sheet'
-import { useSheetKeys } from './use-sheet-keys'
 
 /** What changes cells besides typing, and what became of it. */
 export function EditBar() {

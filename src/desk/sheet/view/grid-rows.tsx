@@ -13,13 +13,11 @@ import { type ColumnWidths, dragWidth, widthIn } from './column-widths'
 import { RowState } from './row-state'
 import { useRow } from './use-sheet'
 
-interface GridHeadProps {
-  columns: readonly Column[]
-  widths: ColumnWidths
-}
-
 /** The header of the grid. It does not render again while the rows scroll. */
-export const GridHead = memo(function GridHead({ columns, widths }: GridHeadProps) {
+export const GridHead = memo(function GridHead({
+  columns,
+  widths,
+}: Pick<RowViewProps, 'columns' | 'widths'>) {
   useLanguage()
   const { sheet } = deskTexts()
   return (

@@ -13,7 +13,7 @@ import { type CellPosition, gridFocus } from '../state/grid-focus'
 import { areaOf } from '../state/selection'
 import { sheetSession } from '../sheet-session'
 import { columnWidths, pixelsOfRem } from './column-widths'
-import { beginEdit, pressKey } from './grid-keys'
+import { beginEdit, pressKey } from './sheet-keys'
 import { GridHead, RowView } from './grid-rows'
 import { useOverview } from './use-sheet'
 

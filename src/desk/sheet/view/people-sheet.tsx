@@ -7,11 +7,10 @@ import { PeopleGrid } from './people-grid'
 import { RowsBar } from './rows-bar'
 import { SheetBar } from './sheet-bar'
 import { EmptySheet } from './empty-sheet'
-import { SheetNotices } from './sheet-notices'
+import { SheetNotices, ZipNotice } from './sheet-notices'
 import { SheetProgress } from './sheet-progress'
 import { FileDropZone } from './file-drop-zone'
 import { useOverview } from './use-sheet'
-import { ZipNotice } from './zip-notice'
 
 export { sheetSession } from '../sheet-session'
 

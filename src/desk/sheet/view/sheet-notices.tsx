@@ -1,3 +1,4 @@
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
@@ -16,49 +17,60 @@ import { SheetRadios } from './sheet-radios'
 import { rowList, someOf } from './some-of'
 import { useOverview } from './use-sheet'
 
+const { zips } = sheetSession
+
 /** Notices and questions that concern the whole file. */
 export function SheetNotices() {
-  const overview = useOverview()
-  const { sheet } = deskTexts()
-  if (overview.phase === 'none') return null
-  if (overview.phase === 'unreadable' || overview.phase === 'broken') {
-    const { phase, refusal, storage } = overview
-    // Chosen again, its created rows would be sent under new keys.
-    const broken = storage === 'onDevice' ? sheet.brokenWhileKept : sheet.broken
-    return (
-      <div className="sheet-notices">
-        <div className="field-note is-wrong" role="alert">
-          <WrongIcon />
-          <p>{phase === 'broken' ? broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
-        </div>
-        <SheetChoice />
-      </div>
-    )
-  }
-  if (overview.firstRow !== undefined) {
-    return (
-      <div className="sheet-notices">
-        <SheetChoice />
-        <FirstRowQuestion cells={overview.firstRow} />
-      </div>
-    )
-  }
+  const { phase, firstRow } = useOverview()
+  if (phase === 'none') return null
+  const isWrong = phase === 'unreadable' || phase === 'broken'
   return (
     <div className="sheet-notices">
-      {overview.personCase === undefined && overview.columns.length > 0 && (
+      {isWrong && <UnreadableNotice />}
+      {(isWrong || firstRow !== undefined) && <SheetChoice />}
+      {!isWrong && firstRow !== undefined && <FirstRowQuestion cells={firstRow} />}
+      {!isWrong && firstRow === undefined && <ReadNotices />}
+    </div>
+  )
+}
+
+function UnreadableNotice() {
+  const { phase, refusal, storage } = useOverview()
+  const { sheet } = deskTexts()
+  // Chosen again, its created rows would be sent under new keys.
+  const broken = storage === 'onDevice' ? sheet.brokenWhileKept : sheet.broken
+  const unreadable = sheet.fileRefusals[refusal ?? 'noHeader']
+  return <WrongNote>{phase === 'broken' ? broken : unreadable}</WrongNote>
+}
+
+function WrongNote({ children, ...hooks }: ComponentProps<'div'>) {
+  return (
+    <div className="field-note is-wrong" role="alert" {...hooks}>
+      <WrongIcon />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** Of a file whose titles are known. */
+function ReadNotices() {
+  const { personCase, columns, fileName } = useOverview()
+  return (
+    <>
+      {personCase === undefined && columns.length > 0 && (
         <NoteText>
-          <p>{sheet.chooseCase}</p>
+          <p>{deskTexts().sheet.chooseCase}</p>
         </NoteText>
       )}
       <DateQuestion />
       <FileOffers />
       <ColumnNotice />
       <FileNotice />
-      <DocumentMatch key={overview.fileName} />
+      <DocumentMatch key={fileName} />
       <ChaseList />
       <SamePersonNotice />
       <ExistingNotice />
-    </div>
+    </>
   )
 }
 
@@ -157,5 +169,31 @@ function SamePersonNotice() {
         {hidden > 0 && <p>{sheet.moreSame({ count: hidden })}</p>}
       </div>
     </NoteText>
+  )
+}
+
+/** What became of the zips that were added last. */
+export function ZipNotice() {
+  const { current, refused, leftOut } = useSyncExternalStore(zips.subscribe, zips.read)
+  const { zip } = deskTexts().sheet
+  return (
+    <>
+      {current !== undefined && (
+        <label className="sheet-progress">
+          {zip.unpacking({ name: current.name })}
+          <progress max={1} value={current.share} />
+        </label>
+      )}
+      {refused.map(({ name, refusal }) => (
+        <WrongNote key={name} data-zip={refusal}>
+          {zip.refusals[refusal]({ name })}
+        </WrongNote>
+      ))}
+      {leftOut.length > 0 && (
+        <NoteText>
+          <p data-files="left-out">{zip.leftOut({ names: someOf(leftOut) })}</p>
+        </NoteText>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { isTyping } from '../../is-typing'
+import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
 import { isPending } from '../columns/sheet-plan'
@@ -10,9 +11,11 @@ import { movedCell, nextWrong } from './next-cell'
 const { sheet: people } = sheetSession
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+/** Of React or of the browser. */
+type KeyPress = Pressed & Pick<KeyboardEvent, 'altKey' | 'target' | 'preventDefault'>
 
 /** Presses a key in the grid. `page` is the number of rows that PageUp and PageDown move. */
-export function pressKey(event: KeyboardEvent, page: number): void {
+export function pressKey(event: KeyPress, page: number): void {
   const { cell, isEdited } = gridFocus.read()
   if (isEdited || cell === undefined) return
   const isOnHead = cell.column === wholeRow
@@ -22,7 +25,7 @@ export function pressKey(event: KeyboardEvent, page: number): void {
 }
 
 /** Does what a key means for the selected cells. Returns false for other keys. */
-function actOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOnHead: boolean): boolean {
+function actOn({ key, ctrlKey, metaKey, altKey }: KeyPress, isOnHead: boolean): boolean {
   if ((key === 'Enter' && !ctrlKey && !metaKey) || key === 'F2') beginEdit()
   else if (key === 'Delete' || key === 'Backspace') sheetSession.fill('')
   else if (key === ' ' && isOnHead) include()
@@ -74,10 +77,39 @@ export function goToNextWrong(): void {
 }
 
 /** Sending is a press of its own there, beside what it does. */
-export function goToSend(): void {
+function goToSend(): void {
   focusOn('send-all')
 }
 
 function focusOn(button: string): void {
   document.querySelector<HTMLElement>(`button[name="${button}"]`)?.focus()
+}
+
+/** Listens for the keys of a spreadsheet on the whole page. A text field has its own. */
+export function useSheetKeys(): void {
+  const keydown = (event: KeyPress) => {
+    const act = actOf(event)
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const copy = (event: ClipboardEvent) => {
+    const { target, type, clipboardData } = event
+    if (!(target instanceof Element) || isTyping(target)) return
+    if (clipboardData === null || target.closest('[role="grid"]') === null) return
+    event.preventDefault()
+    clipboardData.setData('text/plain', sheetSession.copy())
+    if (type === 'cut') sheetSession.fill('')
+  }
+  usePageEvents({ keydown, copy, cut: copy })
+}
+
+function actOf({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyPress) {
+  if (altKey) return undefined
+  if (!ctrlKey && !metaKey) return key === 'F8' ? goToNextWrong : undefined
+  if (isTyping(target)) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? sheetSession.redo : sheetSession.undo
+  if (shiftKey) return undefined
+  return { y: sheetSession.redo, d: sheetSession.fillDown, enter: goToSend }[letter]
 }
