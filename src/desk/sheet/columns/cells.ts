@@ -55,7 +55,6 @@ export function valueIn(line: Cells, columns: readonly Column[], name: string): 
   return column.codes?.get(keyOf(text)) ?? text
 }
 
-
 /** A cell of a line, whatever fields the columns have: the column's index in the file, or an added column's name. */
 export type CellKey = number | string
 
