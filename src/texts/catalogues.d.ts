@@ -780,6 +780,10 @@ declare module '*/desk.arb' {
       readonly filesTwice: (values: { names: string }) => string
       readonly chooseLastFile: (values: { name: string }) => string
       readonly filesShared: (values: { names: string }) => string
+      readonly documentNotes: {
+        readonly small: (values: { count: number }) => string
+        readonly same: (values: { count: number }) => string
+      }
       readonly zip: {
         readonly unpacking: (values: { name: string }) => string
         readonly leftOut: (values: { names: string }) => string

@@ -2,6 +2,7 @@ import { showThrown } from '../../api/thrown'
 import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
+import { createDocumentLooks } from './documents/look-at-documents'
 import { createSheetDocuments } from './documents/sheet-documents'
 import { isZip } from './documents/unpack-zip'
 import { createEditing } from './editing'
@@ -47,6 +48,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
   return {
     sheet,
     work: workOf(sheet, sheetStore),
+    documentLooks: createDocumentLooks(sheet),
     replacing,
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */

@@ -1,4 +1,4 @@
 /** What a case without a photo does without. It is loaded when the first one is chosen. */
 export { fileOfPages, resumePages } from './pages'
 export { photosOf } from './photos-of'
-export { shrinkPicture } from './shrink-picture'
+export { lookAtPhoto, shrinkPicture } from './shrink-picture'

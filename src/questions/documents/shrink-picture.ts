@@ -2,6 +2,7 @@ import { maxDocumentPixels } from '../../person'
 import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
 import { loadAgain } from '../../texts/load-again'
 import { untilLoaded } from './load-photo-code'
+import type { PhotoFindings } from './checks/photo-notes'
 import { readPictureHead } from './picture-size'
 import type { Canvases, QuarterTurns, Shrunk } from './shrink'
 import type { ShrinkAnswer, ShrinkTask } from './shrink-worker'
@@ -23,7 +24,18 @@ export function shrinkPicture(
   quarterTurns: QuarterTurns = 0,
   onWaiting?: () => void,
 ): Promise<Shrunk> {
-  const turn = last.then(() => shrinkNow({ file, quarterTurns }, onWaiting))
+  return inTurn(() => shrinkNow({ file, quarterTurns }, onWaiting))
+}
+
+/** Returns what is seen in a photo; undefined if no worker opens it. */
+export async function lookAtPhoto(file: Blob): Promise<PhotoFindings | undefined> {
+  const task: ShrinkTask = { file, quarterTurns: 0, isLookedAt: true }
+  const shrunk = await inTurn(() => inWorker(task)).catch(() => undefined)
+  return shrunk?.kind === 'shrunk' ? shrunk : undefined
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work)
   last = turn.catch(() => undefined)
   return turn
 }

@@ -7,10 +7,15 @@ import { rowsOf } from './row-list'
 import type { RowState, SheetRow } from './sheet-row'
 import type { RowsOfSheet } from './sheet-state'
 
-/** Which rows are shown: by state, by the column of a problem or one kind of problem in it, and by a text. */
+/**
+ * Which rows are shown: by state, by the column of a problem or one kind of problem in it, by the documents they name,
+ * and by a text.
+ */
 export interface SheetFilter {
   state: RowState | 'all'
   problem?: { column: number; code?: RowProblem['code'] | undefined } | undefined
+  /** The rows of the documents that had this note when the filter was chosen. */
+  documents?: { note: string; rows: ReadonlySet<number> } | undefined
   text?: string | undefined
   /** The indexes of rows that have changed since the filter was chosen: a mended row stays where it is. */
   kept?: ReadonlySet<number> | undefined
@@ -34,7 +39,7 @@ export function filterKeeping(
 /** Returns the indexes of the shown rows, in their order. */
 export function shownRows(
   rows: readonly SheetRow[],
-  { state, problem, text = '', sort, kept }: SheetFilter,
+  { state, problem, documents, text = '', sort, kept }: SheetFilter,
   columns: readonly Column[] = [],
 ): number[] {
   const words = plainLetters(text).trim()
@@ -50,7 +55,8 @@ export function shownRows(
     (words === '' || hasWords(row))
   return (sort?.order ?? [...rows.keys()]).filter((index) => {
     const row = rows[index]
-    return row !== undefined && (kept?.has(index) === true || isShown(row))
+    if (row === undefined || documents?.rows.has(index) === false) return false
+    return kept?.has(index) === true || isShown(row)
   })
 }
 

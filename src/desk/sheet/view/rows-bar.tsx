@@ -6,7 +6,9 @@ import { valuesByKey } from '../../values-by-key'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
 import { columnLabel } from '../columns/label-of'
+import { documentNotes } from '../documents/look-at-documents'
 import { everyRow, type SheetFilter } from '../state/filter'
+import { showNoted, useNotedDocuments } from './document-notes'
 import { goToNextWrong } from './sheet-keys'
 import { nextWrong } from './next-cell'
 import { rowsOf } from '../state/row-list'
@@ -109,8 +111,11 @@ export function RowsBar() {
 function ProblemFilter() {
   const { sheet } = deskTexts()
   const { problems, filter, columns } = useOverview()
+  const noted = useNotedDocuments()
   const ofColumn = valuesByKey(problems.map((each) => [each.column, each]))
-  const chosen = filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':')
+  const chosen =
+    filter.documents?.note ??
+    (filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':'))
   const messageOf = (each: (typeof problems)[number]) =>
     each.code === 'saidByService'
       ? sheet.saidByService
@@ -123,10 +128,15 @@ function ProblemFilter() {
         className="select"
         value={chosen ?? ''}
         onChange={(event) => {
+          const note = documentNotes.find((each) => each === event.currentTarget.value)
+          if (note !== undefined) {
+            showNoted(note)
+            return
+          }
           const [column = '', code = ''] = event.currentTarget.value.split(':')
           const known = problems.find((each) => each.code === code)?.code
           const problem = column === '' ? undefined : { column: Number(column), code: known }
-          showFrom({ ...filter, problem })
+          showFrom({ ...filter, problem, documents: undefined })
         }}
       >
         <option value="">{sheet.anyProblem}</option>
@@ -145,6 +155,13 @@ function ProblemFilter() {
             </optgroup>
           )
         })}
+        {documentNotes
+          .filter((note) => noted[note].files > 0 || note === chosen)
+          .map((note) => (
+            <option key={note} value={note}>
+              {sheet.documentNotes[note]({ count: noted[note].files })}
+            </option>
+          ))}
       </select>
     </label>
   )

@@ -8,6 +8,7 @@ import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
 import { ChaseList } from './chase-list'
 import { ColumnNotice } from './column-notice'
+import { DocumentNotes } from './document-notes'
 import { DocumentMatch } from './document-match'
 import { FileOffers } from './file-offers'
 import { FileQuestion } from './file-question'
@@ -66,6 +67,7 @@ function ReadNotices() {
       <FileOffers />
       <ColumnNotice />
       <FileNotice />
+      <DocumentNotes />
       <DocumentMatch key={fileName} />
       <ChaseList />
       <SamePersonNotice />
