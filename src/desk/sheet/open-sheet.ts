@@ -56,9 +56,10 @@ export function createSheetOpener(
     sheetStore.detach()
   }
   const open = ({ documents = [], ...chosen }: Choice, way?: 'redo') => {
+    const added = new Set([...documentsWithoutRows(sheet), ...documents])
     replace(way)
     sheet.choose(chosen)
-    if (documents.length > 0) void sheet.addFiles(documents)
+    if (added.size > 0) void sheet.addFiles([...added])
   }
   const openSaved = async (id: string, { otherwise, way, before }: Partial<SavedOpening> = {}) => {
     turn += 1
@@ -109,4 +110,10 @@ export function createSheetOpener(
     openSaved,
     sender: () => sender,
   }
+}
+
+/** Returns the documents that were added before their rows are known. They wait for the next sheet. */
+export function documentsWithoutRows(sheet: Sheet): File[] {
+  const { setup, files, laterFiles } = sheet.state()
+  return setup === undefined ? [...files.values(), ...laterFiles.values()] : []
 }

@@ -6,7 +6,7 @@ import { createDocumentLooks } from './documents/look-at-documents'
 import { createSheetDocuments } from './documents/sheet-documents'
 import { isZip } from './documents/unpack-zip'
 import { createEditing } from './editing'
-import { type Choice, createSheetOpener } from './open-sheet'
+import { type Choice, createSheetOpener, documentsWithoutRows } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
 import { rowsOf } from './state/row-list'
 import { createSheet, type Sheet } from './state/sheet'
@@ -92,9 +92,11 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       if (sheet.state().setup === undefined) await showSaved()
     },
     /** Opens a saved sheet, paused: sending it is a press of its own. */
-    resumeSaved: (id: string) => {
+    resumeSaved: async (id: string) => {
       savedSheets.set({ summaries: savedSheets.read().summaries })
-      return openSaved(id)
+      const waiting = documentsWithoutRows(sheet)
+      await openSaved(id)
+      if (waiting.length > 0) await documents.addFiles(waiting)
     },
     discardSaved: async (id: string) => {
       const isDiscarded = await sheetStore.discard(id)

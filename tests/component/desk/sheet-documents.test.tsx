@@ -103,3 +103,9 @@ test('people without a document can be copied and saved', async () => {
   if (copy) fireEvent.click(copy)
   expect(copied).toHaveBeenCalledWith(['2', name_first, 'Okafor', phone, email].join('\t'))
 })
+
+test('documents are counted before their sheet is chosen', async () => {
+  render(<PeopleSheet />)
+  await act(() => sheetSession.addFiles([pdf('a.pdf'), pdf('b.pdf')]))
+  expect(document.querySelector('[data-files="waiting"]')).toHaveTextContent('2 documents added.')
+})

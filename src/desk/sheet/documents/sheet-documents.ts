@@ -71,10 +71,11 @@ export function createSheetDocuments(
     addFiles: async (files: readonly File[]) => {
       zips.set(noNotes)
       if (!files.some(isZip)) return add(files)
+      const isBefore = sheet.state().phase === 'none'
       const chosen = sheet.chosen()
       const found = await unpacked(files)
       // Another sheet may be open by now.
-      if (sheet.chosen() === chosen) await add(found)
+      if (isBefore || sheet.chosen() === chosen) await add(found)
     },
     /** Uses the document that was added later under this normalized name. */
     takeLaterFile: (name: string) => {

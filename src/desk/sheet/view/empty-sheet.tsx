@@ -7,12 +7,15 @@ import { useOverview } from './use-sheet'
 
 /** Shown before a file is chosen: where to drop one, and the templates. */
 export function EmptySheet() {
-  const { phase } = useOverview()
+  const { phase, filesUnused } = useOverview()
   const { sheet } = deskTexts()
   if (phase !== 'none') return null
   return (
     <div className="sheet-begin">
       <p className="sheet-drop">{sheet.drop}</p>
+      <p role="status" data-files="waiting">
+        {filesUnused.length > 0 && sheet.filesUsed({ count: filesUnused.length })}
+      </p>
       <h2>{sheet.templates}</h2>
       <p>{sheet.templateHint({ column: columnLabel('documents.0.file') })}</p>
       <ul>

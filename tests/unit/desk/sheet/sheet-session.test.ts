@@ -123,7 +123,7 @@ describe('documents that no row names', () => {
       const { columns, rows } = sheet.state()
       return rowsOf(rows).map((row) => `${row.state} ${cellOf(row, columns, 'documents.0.file')}`)
     }
-    return { session, device, settle, documentsIn, documents: () => documentsIn(session) }
+    return { session, device, file, settle, documentsIn, documents: () => documentsIn(session) }
   }
 
   test('go into the rows that they fit, once: what is taken back stays so', async () => {
@@ -171,6 +171,25 @@ describe('documents that no row names', () => {
       refused: [{ name: 'no.zip', refusal: 'damaged' }],
       leftOut: ['list.docx'],
     })
+  })
+
+  test('wait for rows that come later, also of a sheet from the device', async () => {
+    const { session, device, file, settle, documents } = await openWith()
+    session.sheet.clear()
+    await session.addFiles([pdf('22212345000.pdf')])
+    const zip = zipOf([{ name: '22212345001.pdf', content: Buffer.from('%PDF-1.7') }])
+    const unpacked = session.addFiles([new File([zip], 'scans.zip')])
+    session.choose(file)
+    await unpacked
+    await settle()
+    expect(documents()).toEqual(['ready 22212345000.pdf', 'ready 22212345001.pdf', 'wrong '])
+    const [saved] = await device.summaries()
+    session.sheet.clear()
+    await session.addFiles([pdf('22212345002.pdf')])
+    await session.resumeSaved(saved?.id ?? '')
+    await settle()
+    expect(documents()[2]).toBe('ready 22212345002.pdf')
+    expect((await device.loadHead(saved?.id ?? ''))?.files).toHaveLength(3)
   })
 
   test('are named if they are small or the same under two names, and not if two people share one', async () => {
