@@ -5,7 +5,11 @@ import {
 } from '../../../src/desk/sheet/storage/encrypted-sheet-store'
 import { normalizeFileName } from '../../../src/desk/sheet/state/sheet-files'
 import { createListeners } from '../../../src/ui/listeners'
-import type { SavedHead, SavedRow } from '../../../src/desk/sheet/storage/saved-sheet'
+import {
+  placesOf,
+  type SavedHead,
+  type SavedRow,
+} from '../../../src/desk/sheet/storage/saved-sheet'
 
 interface Kept {
   head?: SavedHead
@@ -44,8 +48,9 @@ export function sheetStoreInMemory() {
     loadHead: (id) => Promise.resolve(sheets.get(id)?.head),
     saveHead: (id, head) => {
       of(id).head = structuredClone(head)
+      const named = placesOf(head)
       for (const place of of(id).files.keys())
-        if (place >= head.files.length) of(id).files.delete(place)
+        if (!named.includes(place)) of(id).files.delete(place)
       return Promise.resolve()
     },
     loadLines: async (id, onLines) => {
@@ -79,9 +84,11 @@ export function sheetStoreInMemory() {
       of(id).files.set(place, file)
       return Promise.resolve()
     },
+    filePlaces: (id) => Promise.resolve([...of(id).files.keys()]),
     removeFiles: (id, names) => {
-      for (const [place, { name }] of (of(id).head?.files ?? []).entries())
-        if (names.has(normalizeFileName(name))) of(id).files.delete(place)
+      const { files = [] } = of(id).head ?? {}
+      for (const [index, place] of placesOf({ files }).entries())
+        if (names.has(normalizeFileName(files[index]?.name ?? ''))) of(id).files.delete(place)
       return Promise.resolve()
     },
     remove: (id) => {

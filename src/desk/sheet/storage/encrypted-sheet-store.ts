@@ -4,7 +4,13 @@ import { createConnection } from '../../../drafts/connection'
 import { openDatabase } from '../../../drafts/open-database'
 import type { SheetLine } from '../reading/sheet-line'
 import { normalizeFileName } from '../state/sheet-files'
-import { type SavedHead, type SavedRow, type SavedSheetSummary, sheetVersion } from './saved-sheet'
+import {
+  placesOf,
+  type SavedHead,
+  type SavedRow,
+  type SavedSheetSummary,
+  sheetVersion,
+} from './saved-sheet'
 
 /** 7 days after the last change, as for a draft, unless the outcome of a row is unknown. */
 const retentionMs = 7 * 24 * 3_600_000
@@ -70,8 +76,8 @@ async function remove(db: IDBPDatabase<Tables>, id: string): Promise<void> {
   await change.done
 }
 
-function partsOf(id: string, first = 0): IDBKeyRange {
-  return IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER])
+function partsOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 }
 
 async function encryptJson(key: CryptoKey, plain: unknown): Promise<Encrypted> {
@@ -92,10 +98,16 @@ async function loadHead({ db, key }: Opened, id: string): Promise<SavedHead | un
 async function saveHead({ db, key }: Opened, id: string, head: SavedHead): Promise<void> {
   const encrypted = await encryptJson(key, head)
   const changedAt = Date.now()
+  const named = new Set(placesOf(head))
   const change = db.transaction(['heads', 'files'], 'readwrite')
+  const removeOthers = async () => {
+    const files = change.objectStore('files')
+    for (const key of await files.getAllKeys(partsOf(id)))
+      if (!named.has(key[1])) await files.delete(key)
+  }
   await Promise.all([
     change.objectStore('heads').put({ id, version: sheetVersion, changedAt, ...encrypted }),
-    change.objectStore('files').delete(partsOf(id, head.files.length)),
+    removeOthers(),
     change.done,
   ])
 }
@@ -119,8 +131,10 @@ async function saveRow(
 }
 
 async function removeFiles(opened: Opened, id: string, names: ReadonlySet<string>): Promise<void> {
-  const { files = [] } = (await loadHead(opened, id)) ?? {}
-  for (const [place, { name }] of files.entries()) {
+  const head = await loadHead(opened, id)
+  if (head === undefined) return
+  for (const [index, place] of placesOf(head).entries()) {
+    const { name = '' } = head.files[index] ?? {}
     if (names.has(normalizeFileName(name))) await opened.db.delete('files', [id, place])
   }
 }
@@ -196,6 +210,12 @@ export function createEncryptedSheetStore() {
     saveFile: (sheet: string, place: number, file: Blob) =>
       run(async ({ db, key }) => {
         await db.put('files', { sheet, place, ...(await encrypt(key, await file.arrayBuffer())) })
+      }),
+    /** The places of the files whose bytes are there. */
+    filePlaces: (id: string) =>
+      run(async ({ db }) => {
+        const keys = await db.getAllKeys('files', partsOf(id))
+        return keys.map(([, place]) => place)
       }),
     /** Deletes the bytes of the files with these normalized names. */
     removeFiles: (id: string, names: ReadonlySet<string>) =>

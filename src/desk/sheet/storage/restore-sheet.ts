@@ -1,6 +1,8 @@
 import { noPlan } from '../columns/sheet-plan'
 import type { Sheet } from '../state/sheet'
+import { rememberPlace } from './save-sheet'
 import { currentLine } from './saved-line'
+import { placesOf } from './saved-sheet'
 import type { SheetStore } from './sheet-store'
 
 type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
@@ -27,9 +29,13 @@ export async function restoreSheet(
     await new Promise((resolve) => setTimeout(resolve))
   })
   const files: File[] = []
-  for (const [index, { name, mediaType }] of head.files.entries()) {
-    const bytes = await encryptedStore.loadFile(id, index, mediaType)
-    if (bytes !== undefined) files.push(new File([bytes], name, { type: mediaType }))
+  for (const [index, place] of placesOf(head).entries()) {
+    const { name = '', mediaType = '' } = head.files[index] ?? {}
+    const bytes = await encryptedStore.loadFile(id, place, mediaType)
+    if (bytes === undefined) continue
+    const file = new File([bytes], name, { type: mediaType })
+    rememberPlace(file, id, place)
+    files.push(file)
   }
   const rows = await encryptedStore.loadRows(id)
   if (!isCurrent()) return

@@ -6,7 +6,7 @@ import type { SheetRow } from '../state/sheet-row'
 import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 import { batchSize, type EncryptedSheetStore } from './encrypted-sheet-store'
 import { savedLine } from './saved-line'
-import type { SavedRow } from './saved-sheet'
+import type { SavedHead, SavedRow } from './saved-sheet'
 
 /** The indexes of changed lines, and of the rows whose outcomes no longer hold. */
 export interface ChangedLines {
@@ -76,7 +76,32 @@ export async function saveAll(
   await saveDocuments(encryptedStore, id, state)
 }
 
-/** Saves the documents, and the head, which names them. */
+/** Where the bytes of documents are on the device. */
+const placesOfFiles = new WeakMap<File, { id: string; place: number }>()
+let lastPlace = 0
+
+/** Remembers where the bytes of a document are, so that they are not saved again. */
+export function rememberPlace(file: File, id: string, place: number): void {
+  placesOfFiles.set(file, { id, place })
+}
+
+/** Returns where a document is after its bytes are saved, unless they are `there`. No place is used twice. */
+async function savedPlace(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
+  file: File,
+  there: ReadonlySet<number>,
+): Promise<number> {
+  const known = placesOfFiles.get(file)
+  if (known?.id === id && there.has(known.place)) return known.place
+  lastPlace = Math.max(lastPlace + 1, Date.now())
+  const place = lastPlace
+  await encryptedStore.saveFile(id, place, file)
+  rememberPlace(file, id, place)
+  return place
+}
+
+/** Saves the documents that the device does not have, and the head, which names all. */
 export async function saveDocuments(
   encryptedStore: EncryptedSheetStore,
   id: string,
@@ -86,8 +111,13 @@ export async function saveDocuments(
   const { head, personCase, accepted, plan, order = dates.shown } = setup
   const { header, delimiter, titleRow } = head
   const done = filesOfCreated({ rows, columns })
-  const added = [...files].flatMap(([name, file]) => (done.has(name) ? [] : [file]))
-  for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
+  const there = new Set(await encryptedStore.filePlaces(id))
+  const saved: SavedHead['files'][number][] = []
+  for (const [plain, file] of files) {
+    if (done.has(plain)) continue
+    const place = await savedPlace(encryptedStore, id, file, there)
+    saved.push({ name: file.name, mediaType: file.type, place })
+  }
   await encryptedStore.saveHead(id, {
     fileName,
     header,
@@ -99,7 +129,7 @@ export async function saveDocuments(
     // An edit may remove the dates that showed the order.
     order,
     rows: rows.length,
-    files: added.map(({ name, type }) => ({ name, mediaType: type })),
+    files: saved,
   })
 }
 

@@ -19,8 +19,19 @@ export interface SavedHead {
   personCase: PersonCase | undefined
   order: DateOrder | undefined
   rows: number
-  /** The file names. The bytes are stored under the index in this list. */
-  files: readonly { name: string; mediaType: string }[]
+  files: readonly SavedFile[]
+}
+
+interface SavedFile {
+  name: string
+  mediaType: string
+  /** Where the bytes are. An earlier version of the desk kept them under the index in the list. */
+  place?: number
+}
+
+/** Returns where the bytes of a sheet's documents are. */
+export function placesOf({ files }: Pick<SavedHead, 'files'>): number[] {
+  return files.map(({ place }, index) => place ?? index)
 }
 
 /** The outcome of a row that was sent or is about to be. */

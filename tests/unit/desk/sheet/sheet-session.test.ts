@@ -49,6 +49,20 @@ test('a desk with an open sheet goes on to say what was discarded', async () => 
   expect(session.savedSheets.read()).toMatchObject({ message: 'discarded' })
 })
 
+test('documents that an earlier version of the desk saved are found by their order', async () => {
+  const { whenIdle } = runSheetWorkerInProcess()
+  const device = sheetStoreInMemory()
+  const files = ['a.pdf', 'b.pdf'].map((name) => ({ name, mediaType: 'application/pdf' }))
+  await device.saveHead('saved', { ...setup, fileName: 'saved.csv', rows: 1, files })
+  for (const [place, { name }] of files.entries())
+    await device.saveFile('saved', place, new Blob([name]))
+  const session = openSheetSession(device)
+  await session.resumeSaved('saved')
+  await whenIdle()
+  const found = [...session.sheet.state().files.values()]
+  expect(await Promise.all(found.map((file) => file.text()))).toEqual(['a.pdf', 'b.pdf'])
+})
+
 test('a saved sheet has no progress while its lines arrive, and its rows are checked then', async () => {
   const { whenIdle } = runSheetWorkerInProcess()
   const sheet = createSheet()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { noSheet, type SheetAction } from '../../../../src/desk/sheet/state/sheet-state'
-import type { SavedRow } from '../../../../src/desk/sheet/storage/saved-sheet'
+import { placesOf, type SavedRow } from '../../../../src/desk/sheet/storage/saved-sheet'
 import { createSheetStore } from '../../../../src/desk/sheet/storage/sheet-store'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 
@@ -29,7 +29,14 @@ test('lists the sheets once the browser opens its storage that it refused before
 /** A sheet whose first two rows share a document, as the device has it. */
 async function saveSheetWithFiles() {
   const device = sheetStoreInMemory()
-  const store = createSheetStore(device)
+  const written: string[] = []
+  const store = createSheetStore({
+    ...device,
+    saveFile: async (id, place, file) => {
+      written.push(file instanceof File ? file.name : '')
+      await device.saveFile(id, place, file)
+    },
+  })
   const header = ['name_first', 'documents.0.file']
   const cells = [
     ['Ada', 'Both.pdf'],
@@ -54,7 +61,8 @@ async function saveSheetWithFiles() {
   const id = store.id() ?? ''
   const load = async () => {
     const { files: saved = [] } = (await device.loadHead(id)) ?? {}
-    const bytes = await Promise.all(saved.map((_, at) => device.loadFile(id, at, '')))
+    const places = placesOf({ files: saved })
+    const bytes = await Promise.all(places.map((place) => device.loadFile(id, place, '')))
     return saved.flatMap(({ name }, at) => (bytes[at] === undefined ? [] : [name]))
   }
   const create = (index: number) => {
@@ -64,7 +72,10 @@ async function saveSheetWithFiles() {
   }
   return {
     store,
+    device,
     load,
+    /** The documents whose bytes were saved since the last call. */
+    written: () => written.splice(0),
     create,
     addFile: (file: File) => act({ kind: 'addFiles', files: [file] }),
     state: () => state,
@@ -83,4 +94,31 @@ test('a document leaves the device with the last row that names it', async () =>
   expect(await load()).toEqual(['own.pdf', 'spare.pdf', 'more.pdf'])
   await create(2)
   expect(await load()).toEqual(['spare.pdf', 'more.pdf'])
+})
+
+test('a document is saved once, and again after the device has lost it', async () => {
+  const { store, device, state, load, create, addFile, written } = await saveSheetWithFiles()
+  expect(written()).toEqual(['both.pdf', 'own.pdf', 'spare.pdf'])
+  await create(2)
+  addFile(new File(['%PDF'], 'more.pdf'))
+  await store.saveDocuments(state)
+  await store.begin(state, () => undefined)
+  expect(written()).toEqual(['more.pdf'])
+  expect(await load()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
+  device.evict()
+  await store.whenSaved()
+  expect(written()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
+  expect(await load()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
+})
+
+test('the bytes of a document never stand under the name of another, also if the page ends meanwhile', async () => {
+  const { store, device, state, create, addFile } = await saveSheetWithFiles()
+  const head = await device.loadHead(store.id() ?? '')
+  const [both, own, spare] = placesOf(head ?? { files: [] })
+  await create(2)
+  addFile(new File(['%PDF'], 'more.pdf'))
+  await store.saveDocuments(state)
+  const now = placesOf((await device.loadHead(store.id() ?? '')) ?? { files: [] })
+  expect(now).toEqual([both, spare, expect.any(Number)])
+  expect(now).not.toContain(own)
 })
