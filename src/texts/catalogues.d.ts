@@ -835,6 +835,7 @@ declare module '*/desk.arb' {
         readonly created: string
         readonly refused: string
       }
+      readonly existsAsRow: (values: { first: number }) => string
       readonly unknownState: string
       readonly include: {
         readonly known: (values: { row: number }) => string

@@ -66,13 +66,19 @@ export function createdTable({ rows, columns, head, personCase }: ResultSource):
 
 /** Returns the people who exist now, for the bank: its own columns behind the id, the reference and the state. */
 export function resultsTable({ rows, columns, head, personCase }: ResultSource): FileTable {
-  const { states } = deskTexts().sheet
+  const { states, existsAsRow } = deskTexts().sheet
   const numberOf = rowNumbersOf(columns)
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const stateOf = ({ state, repeats = 0 }: SheetRow) => {
+    const first = state === 'exists' ? byNumber.get(repeats) : undefined
+    if (first !== undefined) return existsAsRow({ first: Number(numberOf(first)) })
+    return state === 'unchecked' ? '' : states[state]
+  }
   const own = head.header.flatMap((_, at) => (columns[at]?.leftOut === 'ours' ? [] : [at]))
   const cellsOf = async (row: SheetRow) => {
-    const { id = '', state } = row
+    const { id = '' } = row
     const reference = id === '' ? undefined : await personReference(id)
-    const outcome = [numberOf(row), id, reference ?? '', state === 'unchecked' ? '' : states[state]]
+    const outcome = [numberOf(row), id, reference ?? '', stateOf(row)]
     return [...outcome, ...own.map((at) => cellAt(row, columns, at))]
   }
   const outcomes = resultColumns.map((name) => ownTitle(name, true))

@@ -8,6 +8,7 @@ import {
   createdTable,
   refusedTable,
   type ResultSource,
+  resultsTable,
 } from '../../../../src/desk/sheet/view/result-files'
 import { parsedCsv } from '../../../support/sheet/parsed-csv'
 import { csvOfTable, xlsxOfTable } from '../../../support/sheet/table-text'
@@ -49,6 +50,24 @@ describe('the file of created people', () => {
       `"1","one","'=Ada the first","Obi, ""junior""","individual-ngn"`,
     ])
   })
+})
+
+test('the results say why a row is left out, with the number that the first one has in them', async () => {
+  const again = columnsOf([...header, 'row', 'file_row', 'why_not_created'])
+  const cells = (number: string) => ['Ada', 'Obi', 'own', '22212345678', number, '', '']
+  const rows = [
+    row(1, { state: 'created', id: 'one', cells: cells('7') }),
+    row(2, { state: 'exists', repeats: 1, cells: cells('8') }),
+    row(3, { state: 'exists', isKnown: true, cells: cells('9') }),
+    row(4, { state: 'wrong', cells: cells('10') }),
+  ]
+  const table = resultsTable(sourceOf(rows, { columns: again }))
+  const lines = await Promise.all([...table.rows])
+  expect(lines.map((line) => [line[0], line[3]])).toEqual([
+    ['7', 'Created'],
+    ['8', 'Exists: the same person as row 7'],
+    ['9', 'Exists'],
+  ])
 })
 
 const wrong = row(2, {
