@@ -238,8 +238,8 @@ test('filters the rows by the value of a button', () => {
 
 describe('the columns', () => {
   test('are listed with the reason why they are not read, and so are added ones', () => {
-    read(three, { more: ['notes', 'kyc_level', 'Bank_id_number'] })
-    expect(hook('[data-left-out="unknown"]')).toHaveTextContent('notes')
+    read(three, { more: ['notes', 'kyc_level', 'Bank_id_number', ''] })
+    expect(hook('[data-left-out="unknown"]')).toHaveTextContent('“notes”, “H”')
     expect(hook('[data-left-out="derived"]')).toHaveTextContent('kyc_level')
     expect(hook('[data-left-out="twice"]')).toHaveTextContent('Bank_id_number')
     expect(hook('[data-left-out="added"]')).toHaveTextContent('phone')
@@ -268,6 +268,10 @@ describe('the columns', () => {
     expect(names().slice(0, 7)).toEqual([...chosen, 'name_last', 'address.city', 'name_other'])
     read(three, { more })
     expect(names().slice(0, 7)).toEqual([...chosen, 'name_last', 'address.city', 'name_other'])
+    openColumns()
+    fireEvent.change(hook('select[name="column.6"]'), { target: { value: 'full_name' } })
+    read(three, { more })
+    expect(sheet.state().columns[6]?.whole).toBe('full_name')
     read(three, { more: ['Surname'] })
     expect(names().slice(0, 5)).toEqual(['name_first', ...chosen.slice(1), 'name_last'])
     expect(JSON.stringify(localStorage)).not.toContain('Town')

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '../../../drafts/browser-storage'
 import { type ChosenNames, fieldOfName, titleKeys } from './column'
+import { isWholeName } from './split-cell'
 
 const storedName = 'firsthand-desk-columns'
 /** Of headers. The one that was used longest ago is forgotten first. */
@@ -15,7 +16,8 @@ export function rememberedNames(header: readonly string[]): ChosenNames {
   return Object.fromEntries(
     titleKeys(header).flatMap((key, at) => {
       const name = names[at]
-      const isName = name === '' || (typeof name === 'string' && fieldOfName(name) !== undefined)
+      if (typeof name !== 'string') return []
+      const isName = name === '' || isWholeName(name) || fieldOfName(name) !== undefined
       return isName ? [[key, name]] : []
     }),
   )

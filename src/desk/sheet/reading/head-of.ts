@@ -20,11 +20,15 @@ export interface ReadOptions {
 export const maxTopRows = 20
 const maxSamples = 3
 
-/** Returns the head of a sheet that begins with these rows, none of them empty. Undefined if there are none. */
+/**
+ * Returns the head of a sheet that begins with these rows, none of them empty. Undefined if there are none. `used` is
+ * how many columns the whole sheet has, if that is known.
+ */
 export function headOf(
   top: readonly NumberedCells[],
   delimiter: string,
   { titleRow, hasTitles, words = [] }: ReadOptions,
+  used = 0,
 ): SheetHead | undefined {
   const [first] = top
   if (first === undefined) return undefined
@@ -36,7 +40,7 @@ export function headOf(
   return {
     header: isUntitled
       ? Array.from({ length: width }, (_, at) => columnLetters(at))
-      : trimmedHeader(titles.cells),
+      : headerOf(titles, under, used),
     ...(isUntitled && { isUntitled }),
     delimiter,
     titleRow: isUntitled ? first.row - 1 : titles.row,
@@ -63,10 +67,13 @@ export function scoreOf(cells: readonly string[], words: ReadonlySet<string>): n
     .length
 }
 
-/** Returns the titles without the empty columns that many saved sheets have after the last one. */
-function trimmedHeader(cells: readonly string[]): string[] {
+/** Returns the titles. An untitled column with cells has an empty one; many saved sheets have empty columns at the end. */
+function headerOf({ cells }: NumberedCells, under: readonly NumberedCells[], used: number) {
   const titles = cells.map((cell) => withoutFormulaMarks(cell).trim())
-  while (titles[titles.length - 1] === '') titles.pop()
+  while (titles.length < used) titles.push('')
+  const isEmpty = (at: number) => under.every((row) => (row.cells[at] ?? '').trim() === '')
+  while (titles.length > used && titles[titles.length - 1] === '' && isEmpty(titles.length - 1))
+    titles.pop()
   return titles
 }
 

@@ -19,13 +19,14 @@ export function createLineReader(
   options: ReadOptions,
   { onHead, onLines }: LineEvents,
   hiddenRows: readonly number[] = [],
+  used = 0,
 ) {
   let waiting: FileRow[] = []
   let head: SheetHead | undefined
   let isTooLarge = false
 
   const begin = (delimiter: string): SheetHead | undefined => {
-    const found = headOf(waiting.slice(0, maxTopRows), delimiter, options)
+    const found = headOf(waiting.slice(0, maxTopRows), delimiter, options, used)
     isTooLarge ||= (found?.header.length ?? 0) > maxColumns
     if (found === undefined || isTooLarge) return undefined
     const { titleRow = 0 } = found

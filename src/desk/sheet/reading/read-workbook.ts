@@ -86,7 +86,7 @@ async function readRows(
     sheet.rowDefs?.get(at)?.hidden === true && (rows[at]?.length ?? 0) > 0
   const hidden = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
   const isAsked = options.withHidden === undefined
-  const reader = createLineReader(options, events, isAsked ? hidden : [])
+  const reader = createLineReader(options, events, isAsked ? hidden : [], widthOf(rows))
   let textLength = 0
   for (let first = 0; first < rows.length; first += batchSize) {
     const some: FileRow[] = []
@@ -117,7 +117,7 @@ function shownText(value: CellValue | undefined, { cells }: Sheet, row: number, 
 
 /** Returns the rows without the empty rows and cells at their ends, which a format alone makes. */
 function usedRows(rows: readonly (readonly CellValue[])[]): (readonly CellValue[])[] {
-  const used = rows.map((row) => withoutEnd(row, (value) => value === null))
+  const used = rows.map((row) => withoutEnd(row, (value) => textOf(value).trim() === ''))
   return withoutEnd(used, ({ length }) => length === 0)
 }
 

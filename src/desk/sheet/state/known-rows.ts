@@ -38,14 +38,16 @@ export function withRepeats(state: SheetState): SheetState {
 
 /**
  * Returns the state with these rows marked as people who exist, by their numbers, and no others but those to which
- * the results of an earlier file give an id.
+ * the results of an earlier file give an id or a status.
  */
 export function withKnown(state: SheetState, numbers: ReadonlySet<number>): SheetState {
   const { columns } = state
-  const id = columns.findIndex((column) => isOurColumn(column, 'id'))
+  const outcomes = (['id', 'state'] as const).map((name) =>
+    columns.findIndex((column) => isOurColumn(column, name)),
+  )
   return withMarks(state, (row) => {
-    const isKnown = numbers.has(row.number) || cellAt(row, columns, id) !== ''
-    return { ...row, isKnown }
+    const hasOutcome = outcomes.some((at) => cellAt(row, columns, at) !== '')
+    return { ...row, isKnown: numbers.has(row.number) || hasOutcome }
   })
 }
 

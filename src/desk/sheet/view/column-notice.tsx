@@ -2,6 +2,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { NoteText } from '../../../ui/field'
 import type { LeftOut } from '../columns/column'
 import { columnLabel } from '../columns/label-of'
+import { columnLetters } from '../reading/head-of'
 import { ColumnTable } from './column-table'
 import { useOverview } from './use-sheet'
 
@@ -10,7 +11,9 @@ export function ColumnNotice() {
   const { columns } = useOverview()
   const { sheet } = deskTexts()
   const titlesOf = (why: LeftOut) =>
-    columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
+    columns.flatMap(({ title, leftOut }, at) =>
+      leftOut === why ? [title === '' ? columnLetters(at) : title] : [],
+    )
   const added = columns
     .filter(({ isAdded, split, value }) => isAdded && split === undefined && !value)
     .map(({ title }) => columnLabel(title))

@@ -6,6 +6,7 @@ import { mappableNames } from '../columns/case-columns'
 import { columnLabel } from '../columns/label-of'
 import { isForAll } from '../columns/sheet-plan'
 import { isWholeName, wholeNames } from '../columns/split-cell'
+import { columnLetters } from '../reading/head-of'
 import { sheetSession } from '../sheet-session'
 import { FileParts } from './file-parts'
 import { ForAllRow } from './for-all-row'
@@ -113,7 +114,7 @@ function ColumnRow({ at, names, used, samples }: ColumnRowProps) {
   return (
     <tr>
       <th scope="row" id={`column-${at}`}>
-        {column.title}
+        {column.title || columnLetters(at)}
       </th>
       <td>
         {samples

@@ -89,6 +89,19 @@ describe('a workbook', () => {
     expect(excelConversionIn(cell, { field: 'id_number' }, 'voters_card')).toBe(code)
   })
 
+  test('may have a column without a title, whichever row is the first to use it', async () => {
+    const people = Array.from({ length: 30 }, (_, at) => [`Ada ${at}`, '0803', '', ' '])
+    const noted = ['Bola', '0805', 'called twice', '']
+    const { header, lines } = await read(
+      await writeXlsx({
+        sheets: [{ name: 'People', rows: [['name_first', 'phone'], ...people, noted] }],
+      }),
+    )
+    expect(header).toEqual(['name_first', 'phone', ''])
+    expect(lines.filter(({ fault }) => fault !== undefined)).toEqual([])
+    expect(lines.at(-1)?.cells).toEqual(['Bola', '0805', 'called twice'])
+  })
+
   test('can begin with a person, and has letters as titles then', async () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'People', rows: [['Ada'], ['Bola', '0803'], ['Uche', null]] }],

@@ -94,6 +94,15 @@ describe('the lines of a spreadsheet', () => {
     ])
   })
 
+  test('may have an untitled column after the last title', () => {
+    const { head, lines } = read('a,b,,,\n1,2\n3,4,,note,\n')
+    expect(head?.header).toEqual(['a', 'b', '', ''])
+    expect(lines).toEqual([
+      { number: 1, cells: ['1', '2', '', ''] },
+      { number: 2, cells: ['3', '4', '', 'note'] },
+    ])
+  })
+
   test('have a fault with more cells than the header, or an unclosed quotation mark', () => {
     const { lines } = read('a,b\n1,2,3\n4,"5\n6,7\n')
     expect(lines.map(({ fault }) => fault)).toEqual(['tooManyCells', 'quotesBroken'])

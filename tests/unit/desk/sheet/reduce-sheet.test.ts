@@ -358,6 +358,24 @@ describe('a person who exists', () => {
     expect(statesOf(after(wrong, { kind: 'known', numbers: new Set() }))[1]).toBe('ready')
   })
 
+  test('is left out if the results of an earlier file say what became of it', () => {
+    const cells = (...outcome: string[]) => [...outcome, '', '']
+    const lines = [
+      ['1', 'p1', 'AB', 'Created'],
+      ['2', '', '', 'Exists'],
+      ['3', '', '', ''],
+    ].map((outcome, at) => ({ number: at + 1, cells: cells(...outcome) }))
+    const read = after(
+      noSheet,
+      { kind: 'begin', fileName: 'people-created.csv' },
+      headOf(['row', 'id', 'reference', 'state', 'bank_id_number', 'id_type']),
+      { kind: 'lines', lines, share: 1 },
+      { kind: 'read', isSheet: true },
+    )
+    const state = after(read, checked(read, 3), { kind: 'known', numbers: new Set() })
+    expect(statesOf(state)).toEqual(['exists', 'exists', 'ready'])
+  })
+
   test('is left out no more once their number is another', () => {
     const edit: SheetAction = {
       kind: 'edit',
