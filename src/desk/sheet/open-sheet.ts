@@ -1,6 +1,7 @@
 import { createStore } from '../../ui/listeners'
 import { createSheetSender } from './sending/send-sheet'
 import { gridFocus } from './state/grid-focus'
+import { filesWithoutRows } from './state/row-files'
 import type { Sheet } from './state/sheet'
 import type { ChosenFile } from './state/sheet-reader'
 import type { SheetState } from './state/sheet-state'
@@ -56,7 +57,7 @@ export function createSheetOpener(
     sheetStore.detach()
   }
   const open = ({ documents = [], ...chosen }: Choice, way?: 'redo') => {
-    const added = new Set([...documentsWithoutRows(sheet), ...documents])
+    const added = new Set([...filesWithoutRows(sheet.state()), ...documents])
     replace(way)
     sheet.choose(chosen)
     if (added.size > 0) void sheet.addFiles([...added])
@@ -103,17 +104,5 @@ export function createSheetOpener(
     const documents = [...state.files.values()]
     return chosen && { fileName, way, open: () => open({ ...chosen, documents }, back) }
   }
-  return {
-    replacing,
-    leave,
-    open,
-    openSaved,
-    sender: () => sender,
-  }
-}
-
-/** Returns the documents that were added before their rows are known. They wait for the next sheet. */
-export function documentsWithoutRows(sheet: Sheet): File[] {
-  const { setup, files, laterFiles } = sheet.state()
-  return setup === undefined ? [...files.values(), ...laterFiles.values()] : []
+  return { replacing, leave, open, openSaved, sender: () => sender }
 }

@@ -2,11 +2,10 @@ import { showThrown } from '../../api/thrown'
 import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
-import { createDocumentLooks } from './documents/look-at-documents'
 import { createSheetDocuments } from './documents/sheet-documents'
 import { isZip } from './documents/unpack-zip'
 import { createEditing } from './editing'
-import { type Choice, createSheetOpener, documentsWithoutRows } from './open-sheet'
+import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
 import { rowsOf } from './state/row-list'
 import { createSheet, type Sheet } from './state/sheet'
@@ -48,7 +47,6 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
   return {
     sheet,
     work: workOf(sheet, sheetStore),
-    documentLooks: createDocumentLooks(sheet),
     replacing,
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
@@ -92,11 +90,9 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       if (sheet.state().setup === undefined) await showSaved()
     },
     /** Opens a saved sheet, paused: sending it is a press of its own. */
-    resumeSaved: async (id: string) => {
+    resumeSaved: (id: string) => {
       savedSheets.set({ summaries: savedSheets.read().summaries })
-      const waiting = documentsWithoutRows(sheet)
-      await openSaved(id)
-      if (waiting.length > 0) await documents.addFiles(waiting)
+      return documents.openWithWaiting(() => openSaved(id))
     },
     discardSaved: async (id: string) => {
       const isDiscarded = await sheetStore.discard(id)

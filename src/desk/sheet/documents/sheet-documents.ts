@@ -2,12 +2,13 @@ import { createStore } from '../../../ui/listeners'
 import { cellAt } from '../columns/cells'
 import { isPending } from '../columns/sheet-plan'
 import type { CellText } from '../state/edits'
-import { rowsByFile } from '../state/row-files'
+import { filesWithoutRows, rowsByFile } from '../state/row-files'
 import { rowAt } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
 import { normalizeFileName } from '../state/sheet-files'
 import type { SheetStore } from '../storage/sheet-store'
 import { documentColumn, unusedFiles } from '../state/match-files'
+import { createDocumentLooks } from './look-at-documents'
 import { isZip, unpackZip, type ZipRefusal } from './unpack-zip'
 
 /** What became of the zips that were added last. */
@@ -46,8 +47,7 @@ export function createSheetDocuments(
         show(0)
         const outcome = await unpackZip(file, show)
         if ('refusal' in outcome) {
-          const refused = [...notes.refused, { name, refusal: outcome.refusal }]
-          notes = { ...notes, refused }
+          notes = { ...notes, refused: [...notes.refused, { name, refusal: outcome.refusal }] }
         } else {
           found.push(...outcome.files)
           notes = { ...notes, leftOut: [...notes.leftOut, ...outcome.leftOut] }
@@ -64,6 +64,7 @@ export function createSheetDocuments(
     await checked
   }
   return {
+    looks: createDocumentLooks(sheet),
     zips: { read: zips.read, subscribe: zips.subscribe },
     unpacked,
     /** These documents come with the sheet that opens. */
@@ -76,6 +77,12 @@ export function createSheetDocuments(
       const found = await unpacked(files)
       // Another sheet may be open by now.
       if (isBefore || sheet.chosen() === chosen) await add(found)
+    },
+    /** Opens a sheet, and adds the documents that came before it. */
+    openWithWaiting: async (open: () => Promise<void>) => {
+      const waiting = filesWithoutRows(sheet.state())
+      await open()
+      if (waiting.length > 0) await add(waiting)
     },
     /** Uses the document that was added later under this normalized name. */
     takeLaterFile: (name: string) => {

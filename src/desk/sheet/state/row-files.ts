@@ -12,6 +12,11 @@ export function withAddedFiles(state: SheetState, added: readonly File[]): Sheet
   return withFiles({ ...state, ...filesWith(state, added, replaceable) })
 }
 
+/** Returns the documents that were added before their rows are known. They wait for the next sheet. */
+export function filesWithoutRows({ setup, files, laterFiles }: SheetState): File[] {
+  return setup === undefined ? [...files.values(), ...laterFiles.values()] : []
+}
+
 /** The names of files that the service refused. */
 function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
   return new Set(

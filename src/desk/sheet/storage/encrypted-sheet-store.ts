@@ -102,8 +102,8 @@ async function saveHead({ db, key }: Opened, id: string, head: SavedHead): Promi
   const change = db.transaction(['heads', 'files'], 'readwrite')
   const removeOthers = async () => {
     const files = change.objectStore('files')
-    for (const key of await files.getAllKeys(partsOf(id)))
-      if (!named.has(key[1])) await files.delete(key)
+    for (const place of await files.getAllKeys(partsOf(id)))
+      if (!named.has(place[1])) await files.delete(place)
   }
   await Promise.all([
     change.objectStore('heads').put({ id, version: sheetVersion, changedAt, ...encrypted }),

@@ -10,18 +10,18 @@ import {
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
-const { documentLooks, sheet: people } = sheetSession
+const { looks, sheet: people } = sheetSession
 
 /** Returns the documents that staff may want to ask for again. */
 export function useNotedDocuments(): NotedDocuments {
   useOverview()
-  useSyncExternalStore(documentLooks.subscribe, documentLooks.read)
-  return documentLooks.noted()
+  useSyncExternalStore(looks.subscribe, looks.read)
+  return looks.noted()
 }
 
 /** Shows the rows of the documents with a note; without one, all rows. */
 export function showNoted(note?: DocumentNote): void {
-  const rows = note && documentLooks.noted()[note].rows
+  const rows = note && looks.noted()[note].rows
   const { filter } = people.state()
   const documents = note && rows && { note, rows }
   people.dispatch({ kind: 'show', filter: { ...filter, problem: undefined, documents } })

@@ -62,7 +62,8 @@ test('the results say why a row is left out, with the number that the first one 
     row(4, { state: 'wrong', cells: cells('10') }),
   ]
   const table = resultsTable(sourceOf(rows, { columns: again }))
-  const lines = await Promise.all([...table.rows])
+  const lines = []
+  for (const line of table.rows) lines.push(await line)
   expect(lines.map((line) => [line[0], line[3]])).toEqual([
     ['7', 'Created'],
     ['8', 'Exists: the same person as row 7'],
