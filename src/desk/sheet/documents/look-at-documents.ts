@@ -82,7 +82,9 @@ function notedDocuments(
   state: SheetState,
   lookOf: (file: File) => Look | undefined,
 ): NotedDocuments {
-  const named = [...rowsByFile(state)].flatMap(([name, rows]) => {
+  // Before, the cells change many times a second.
+  const isRead = state.phase === 'checked' && state.files.size > 0
+  const named = [...(isRead ? rowsByFile(state) : [])].flatMap(([name, rows]) => {
     const file = state.files.get(name)
     const look = file && lookOf(file)
     return look === undefined ? [] : [{ ...look, rows: new Set(rows) }]
