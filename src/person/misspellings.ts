@@ -17,66 +17,15 @@ const emailDomains = [
 /** Real domains that are one letter away from one of the above. */
 const otherDomains = ['mail.com', 'email.com', 'ymail.com', 'hotmail.co', 'outlook.co']
 
-/** The largest cities and towns. */
-const nigerianCities = [
-  'Aba',
-  'Abakaliki',
-  'Abeokuta',
-  'Abuja',
-  'Ado-Ekiti',
-  'Akure',
-  'Asaba',
-  'Awka',
-  'Bauchi',
-  'Benin City',
-  'Calabar',
-  'Damaturu',
-  'Dutse',
-  'Enugu',
-  'Gombe',
-  'Gusau',
-  'Ibadan',
-  'Ife',
-  'Ijebu Ode',
-  'Ikeja',
-  'Ikorodu',
-  'Ilesa',
-  'Ilorin',
-  'Iseyin',
-  'Jalingo',
-  'Jos',
-  'Kaduna',
-  'Kano',
-  'Katsina',
-  'Lafia',
-  'Lagos',
-  'Lekki',
-  'Lokoja',
-  'Maiduguri',
-  'Makurdi',
-  'Minna',
-  'Nnewi',
-  'Ogbomosho',
-  'Okene',
-  'Ondo',
-  'Onitsha',
-  'Oshogbo',
-  'Owerri',
-  'Owo',
-  'Oyo',
-  'Port Harcourt',
-  'Sagamu',
-  'Sapele',
-  'Sokoto',
-  'Surulere',
-  'Suleja',
-  'Umuahia',
-  'Uyo',
-  'Warri',
-  'Yenagoa',
-  'Yola',
-  'Zaria',
-]
+/** The capitals of the states, and the largest cities and towns. One text takes less of the page than a list. */
+const nigerianCities = (
+  'Aba,Abakaliki,Abeokuta,Abuja,Ado-Ekiti,Akure,Asaba,Awka,Bauchi,Benin City,' +
+  'Birnin Kebbi,Calabar,Damaturu,Dutse,Enugu,Gombe,Gusau,Ibadan,Ife,Ijebu Ode,Ikeja,' +
+  'Ikorodu,Ilesa,Ilorin,Iseyin,Jalingo,Jos,Kaduna,Kano,Katsina,Lafia,Lagos,Lekki,' +
+  'Lokoja,Maiduguri,Makurdi,Minna,Nnewi,Ogbomosho,Okene,Ondo,Onitsha,Osogbo,Oshogbo,' +
+  'Owerri,Owo,Oyo,Port Harcourt,Sagamu,Sapele,Sokoto,Surulere,Suleja,Umuahia,Uyo,Warri,' +
+  'Yenagoa,Yola,Zaria'
+).split(',')
 
 /** Shorter names have neighbours of their own: "Owo" and "Oyo". */
 const shortestChecked = 5

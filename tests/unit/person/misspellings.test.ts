@@ -33,6 +33,16 @@ describe('the domain of an e-mail address', () => {
 
 describe('a Nigerian city', () => {
   test.each([
+    ['Abakaliki', 'Abeokuta', 'Abuja', 'Ado-Ekiti', 'Akure', 'Asaba', 'Awka', 'Bauchi'],
+    ['Benin City', 'Birnin Kebbi', 'Calabar', 'Damaturu', 'Dutse', 'Enugu', 'Gombe', 'Gusau'],
+    ['Ibadan', 'Ikeja', 'Ilorin', 'Jalingo', 'Jos', 'Kaduna', 'Kano', 'Katsina', 'Lafia'],
+    ['Lokoja', 'Maiduguri', 'Makurdi', 'Minna', 'Osogbo', 'Owerri', 'Port Harcourt', 'Sokoto'],
+    ['Umuahia', 'Uyo', 'Yenagoa', 'Yola'],
+  ])('the capitals of the states are known: %s', (...capitals) => {
+    const unknown = capitals.filter((name) => name.length > 4 && likelyCity(`${name}x`) !== name)
+    expect(unknown).toEqual([])
+  })
+  test.each([
     ['Ibdan', 'Ibadan'],
     ['ikeaj', 'Ikeja'],
     ['Port Harcort', 'Port Harcourt'],
