@@ -57,7 +57,7 @@ export function createSheetOpener(
     sheetStore.detach()
   }
   const open = ({ documents = [], ...chosen }: Choice, way?: 'redo') => {
-    const added = new Set([...filesWithoutRows(sheet.state()), ...documents])
+    const added = withWaiting(documents, sheet.state())
     replace(way)
     sheet.choose(chosen)
     if (added.size > 0) void sheet.addFiles([...added])
@@ -105,4 +105,17 @@ export function createSheetOpener(
     return chosen && { fileName, way, open: () => open({ ...chosen, documents }, back) }
   }
   return { replacing, leave, open, openSaved, sender: () => sender }
+}
+
+/** Documents that came with a sheet. */
+const ofSheets = new WeakSet<File>()
+
+/**
+ * Returns a sheet's own documents, and then those that wait for one: the first has the name. Those that came with a
+ * sheet that was not read do not go to one that has its own.
+ */
+function withWaiting(own: readonly File[], state: SheetState): ReadonlySet<File> {
+  const waiting = filesWithoutRows(state).filter((file) => own.length === 0 || !ofSheets.has(file))
+  for (const file of own) ofSheets.add(file)
+  return new Set([...own, ...waiting])
 }

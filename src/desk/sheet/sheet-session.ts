@@ -59,9 +59,10 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     readAgain: (changes: ReadOptions) => {
       const chosen = sheet.chosen()
       if (chosen === undefined) return
-      const { setup, files, edits } = sheet.state()
+      const { setup, files, laterFiles, edits } = sheet.state()
       const options = { ...chosen.options, ...changes }
-      const choice = { file: chosen.file, options, setup, documents: [...files.values()] }
+      const added = [...files.values(), ...laterFiles.values()]
+      const choice = { file: chosen.file, options, setup, documents: added }
       const isEdited = edits.done.length > 0
       if (setup === undefined || (isPending(setup) && !isEdited)) open(choice)
       else choose(choice)

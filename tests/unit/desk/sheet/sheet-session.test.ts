@@ -206,6 +206,27 @@ describe('documents that no row names', () => {
     expect((await device.loadHead(saved?.id ?? ''))?.files).toHaveLength(3)
   })
 
+  test('of a sheet that was not read go to the next one, unless that has its own', async () => {
+    const { session, file, settle } = await openWith()
+    const text = (name: string) => session.sheet.state().files.get(name)?.text()
+    const wrong = () => new File(['\u0000\u0001'], 'wrong.xls')
+    session.sheet.clear()
+    await session.addFiles([pdf('22212345000.pdf'), pdf('22212345001.pdf')])
+    session.choose(wrong(), [new File(['of another'], '22212345002.pdf')])
+    await settle()
+    expect(session.sheet.state()).toMatchObject({ phase: 'unreadable', files: { size: 3 } })
+    session.choose(wrong())
+    await settle()
+    expect(await text('22212345002.pdf')).toBe('of another')
+    session.choose(file, [new File(['own'], '22212345000.pdf')])
+    await settle()
+    expect(await text('22212345000.pdf')).toBe('own')
+    expect([...session.sheet.state().files.keys()]).toEqual(['22212345000.pdf', '22212345001.pdf'])
+    session.readAgain({ titleRow: 1 })
+    await settle()
+    expect([...session.sheet.state().laterFiles.keys()]).toEqual(['22212345000.pdf'])
+  })
+
   test('are named if they are small or the same under two names, and not if two people share one', async () => {
     const { session, settle } = await openWith('a.pdf', 'b.pdf', 'shared.pdf')
     const small = new File(['%PDF-1.8'], 'small.pdf')
