@@ -1,5 +1,5 @@
 import { fields } from '../../../person'
-import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
+import { maxLabelLength, maxLabelWords, meaningOf, namesOther } from './labels'
 import { fieldOfPaste, pastePaths } from './reading'
 import type { Meaning } from './synonyms'
 import { withoutEnd } from './without-end'
@@ -72,9 +72,10 @@ function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
     // A label must begin the line: "Brother’s name" is another label than "name".
     const isWhole = start - from <= maxLabelLength && bare(line.slice(from, start)) === ''
     if ((isBegin || isDash) && !isWhole) return undefined
-    // A word in lower case before it makes a longer, unknown label: "… next of kin name:".
+    // A word before it may make a longer, unknown label: "… next of kin name:", "…, Guarantor BVN:".
     const previous = words[index - 1]?.[0] ?? ''
-    if (!isWhole && /^\p{Ll}[\p{L}’']*$/u.test(previous)) return undefined
+    const isLonger = /^\p{Ll}[\p{L}’']*$/u.test(previous) || namesOther(previous)
+    if (!isWhole && isLonger) return undefined
     if (sign.isNumber && !announcesNumber(meaning)) return undefined
     return { start, end: sign.end, meaning }
   }

@@ -13,12 +13,25 @@ let known: ReadonlyMap<string, Meaning> | undefined
 export function meaningOf(label: string): Meaning | undefined {
   // "Surname / Nom" in a passport.
   const [untranslated = ''] = label.split(' / ')
-  return meaningOfKey(keyOf(label)) ?? meaningOfKey(keyOf(untranslated))
+  return meaningOfKey(keyOf(label)) ?? ofCustomer(label, meaningOfKey(keyOf(untranslated)))
 }
 
 /** Returns the meaning of a column's title, also with a format in brackets. */
 export function meaningOfTitle(title: string): Meaning | undefined {
-  return meaningOf(title) ?? meaningOf(withoutBrackets(title))
+  return meaningOf(title) ?? ofCustomer(title, meaningOf(withoutBrackets(title)))
+}
+
+const otherPerson =
+  /\b(?:kin|nok|guarantor|referee|spouse|husband|wife|mother|father|brother|sister|parent|employer)\b/i
+
+/** Returns whether a label has a word for somebody else: "BVN (guarantor)". */
+export function namesOther(label: string): boolean {
+  return otherPerson.test(label)
+}
+
+/** Returns the meaning of a part of a label, if the rest does not make it somebody else's. */
+function ofCustomer(label: string, meaning: Meaning | undefined): Meaning | undefined {
+  return meaning !== 'not_in_case' && namesOther(label) ? undefined : meaning
 }
 
 function meaningOfKey(key: string): Meaning | undefined {

@@ -1,6 +1,6 @@
 import { editDistance, type PersonCase } from '../../../person'
 import { keyOf } from '../../paste/reading/label-key'
-import { labelsOf, meaningOf, meanings } from '../../paste/reading/labels'
+import { labelsOf, meaningOf, meanings, namesOther } from '../../paste/reading/labels'
 import type { Meaning } from '../../paste/reading/synonyms'
 import { mappableNames } from './case-columns'
 import { type ChosenNames, type Column, columnsOf } from './column'
@@ -33,7 +33,8 @@ export function suggestColumns(
   const words = mappableNames(personCase).flatMap(wordsOf)
   return columns.flatMap(({ title, leftOut }, column) => {
     // Another person's name or address is known as one that no case asks for.
-    if (leftOut !== 'unknown' || meaningOf(title) === 'not_in_case') return []
+    const isOfOther = meaningOf(title) === 'not_in_case' || namesOther(title)
+    if (leftOut !== 'unknown' || isOfOther) return []
     const [closest] = words
       .filter(({ name }) => !used.has(name))
       .map(({ key, ...each }) => ({ ...each, typos: countTypos(keyOf(title), key) }))

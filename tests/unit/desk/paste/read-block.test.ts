@@ -245,6 +245,11 @@ describe('many labels in one line', () => {
       ['bank_id_number = 22212345678', '? next of kin name: Bola Ade (notInCase)'],
     ],
     ['Brother’s name: Bola Ade', ['? Brother’s name: Bola Ade (unknown)']],
+    ...['Guarantor BVN', 'Mother’s B.V.N', 'Next-of-kin BVN'].map((label): [string, string[]] => [
+      `City: Ikeja, ${label}: 22212345678`,
+      ['address.city = Ikeja', `? ${label}: 22212345678 (unknown)`],
+    ]),
+    ['{"BVN / next of kin": "22212345678"}', ['? BVN / next of kin: 22212345678 (unknown)']],
     ['Bola, Ada: 12', ['? Bola (unknown)', '? Ada: 12 (unknown)']],
   ])('%s', async (line, expected) => {
     expect((await read(line)).sort()).toEqual([...expected].sort())

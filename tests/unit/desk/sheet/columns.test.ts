@@ -11,6 +11,7 @@ import {
 } from '../../../../src/desk/sheet/columns/case-columns'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
+import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
 import { fieldOf, pathOf, personCases } from '../../../../src/person'
 
@@ -73,7 +74,16 @@ describe('the columns of a sheet', () => {
     expect(
       suggestColumns(columnsOf(['Mother’s maiden name', 'Next of kin phone', 'Office address'])),
     ).toEqual([])
+    expect(suggestColumns(columnsOf(['Spouse address']))).toEqual([])
   })
+
+  test.each(['BVN (guarantor)', 'Phone (next of kin)', 'Email / spouse', 'Surname (mother)'])(
+    '“%s” is not read as the person’s own',
+    (title) => {
+      const { accepted } = setupOf({ header: [title, 'First name'], delimiter: ',' })
+      expect(Object.keys(accepted)).toEqual(['First name'])
+    },
+  )
 
   test('are what staff chose, even if the title is a field or another title is the same', () => {
     const chosen = { email: '', Name: 'name_last', 'Name\n2': 'name_first' }
