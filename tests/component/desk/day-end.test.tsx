@@ -198,10 +198,15 @@ describe('the people whom the desk knows', () => {
     for (const end of ['1', '3', '4'])
       expect(await second.knows({ bank_id_number: `2221234567${end}` })).toBe(true)
     expect(await third.knows(obi)).toBe(true)
+    // Two windows side by side are both visible.
+    await create(first, { bank_id_number: '22212345675' })
+    dispatchEvent(new Event('focus'))
+    await settle()
+    expect(await second.knows({ bank_id_number: '22212345675' })).toBe(true)
     const text = await [...device.files.values()][0]?.text()
     expect(text).not.toMatch(/2221234|A01234567|passport/)
     // The third tab took the key of another.
-    expect(JSON.parse(text ?? '')).toMatchObject({ keys: { length: 2 }, hashes: { length: 4 } })
+    expect(JSON.parse(text ?? '')).toMatchObject({ keys: { length: 2 }, hashes: { length: 5 } })
   })
 
   test('end at midnight, except those of an open page, whose own they are', async () => {

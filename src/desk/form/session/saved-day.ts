@@ -75,7 +75,7 @@ export function createSavedDay(list: DayList, device = deskStore, people = known
   device.onLost(() => {
     if (isWanted.isOn() && !hasFailed) updateSoon()
   })
-  document.addEventListener('visibilitychange', () => {
+  onSeen(() => {
     // The page may end, or another tab have created people meanwhile.
     if (hasFailed || isWanted.isOn()) updateSoon()
   })
@@ -93,6 +93,12 @@ export function createSavedDay(list: DayList, device = deskStore, people = known
     },
     whenSaved,
   }
+}
+
+/** Calls `act` when the page is shown or hidden, or has the focus: a window beside another one is never hidden. */
+function onSeen(act: () => void): void {
+  document.addEventListener('visibilitychange', act)
+  addEventListener('focus', act)
 }
 
 /** Takes a lock over all tabs, so that each adds its entries to those of the others. */
