@@ -83,6 +83,32 @@ test('the summary says of a refused file what its field says', async () => {
   expect(summarySays()).not.toContain(missing)
 })
 
+test('a file that is refused later joins the summary, but opens none', async () => {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
+    answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
+    address: '/apply/documents',
+  })
+  const field = (name: string) => {
+    const found = document.querySelector<HTMLInputElement>(`[name="documents.0.${name}"]`)
+    if (found === null) throw new Error(`No field ${name}`)
+    return found
+  }
+  const upload = (content: string) =>
+    userEvent.upload(field('file'), new File([content], 'a.pdf', { type: 'application/pdf' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('alert')
+  await upload('%PDF-1.7')
+  const year = new Date().getFullYear()
+  const dates = { issue_date: year - 1, expiry_date: year + 5 }
+  for (const [name, of] of Object.entries(dates))
+    for (const [part, text] of Object.entries({ day: '26', month: '11', year: String(of) }))
+      await userEvent.type(field(`${name}.${part}`), text)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await upload('')
+  await waitFor(() => expect(field('file')).toHaveAccessibleDescription(/The file is empty/))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a pasted text goes into its field, and not its picture into the documents', async () => {
   openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
     answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
