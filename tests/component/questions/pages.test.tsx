@@ -301,3 +301,19 @@ test(
     expect(stored && roomForPages(stored, 'bank_statement')).toBe(0)
   }),
 )
+
+test(
+  'pages that were ready when the tab was killed are sent by the next page',
+  withDevice(async (device) => {
+    for (let tries = 0; tries < 9; tries += 1) device.service.faults.push('unreachable')
+    device.add(1)
+    await seconds(1)
+    expect(device.document()?.state).not.toBe('stored')
+    expect(device.pages().map(({ isPrepared }) => isPrepared)).toEqual([true, true])
+    await device.kill()
+    device.service.endFaults()
+    await seconds(60)
+    expect(device.document()?.state).toBe('stored')
+    expect(device.storedPages()).toEqual(['1.jpg', '2.jpg'])
+  }),
+)
