@@ -1,5 +1,4 @@
 import { type IdentifierKind, readIdentifier } from '../../../person'
-import { valuesByKey } from '../../values-by-key'
 import { readCountry } from '../../paste/reading/read-country'
 import { cellText } from '../columns/cell-text'
 import { cellOf, type Cells } from '../columns/cells'
@@ -50,13 +49,23 @@ function numberIn(cell: string): string {
   return plainNumber.test(cell) ? cell : readIdentifier(cellText(cell, 'identifier'))
 }
 
-/** Returns the groups of rows with the same key. */
+/** Returns the groups of rows with the same key. Most keys are of one row only, which need no group. */
 function groupsOf(
   rows: readonly NumberedCells[],
   by: IdentifierKind,
   keyOf: (row: Cells) => string,
 ): SamePerson[] {
-  const numbers = valuesByKey(rows.map((row) => [keyOf(row), row.number]))
-  numbers.delete('')
-  return [...numbers.values()].flatMap((group) => (group.length > 1 ? [{ by, rows: group }] : []))
+  const firstRows = new Map<string, number>()
+  const groups = new Map<string, number[]>()
+  for (const row of rows) {
+    const { number } = row
+    const key = keyOf(row)
+    if (key === '') continue
+    const first = firstRows.get(key)
+    const group = groups.get(key)
+    if (first === undefined) firstRows.set(key, number)
+    else if (group === undefined) groups.set(key, [first, number])
+    else group.push(number)
+  }
+  return [...groups.values()].map((group) => ({ by, rows: group }))
 }
