@@ -2,6 +2,7 @@ import type { PhotoNote } from '../../../questions/documents/checks/photo-notes'
 import { loadPhotoCode } from '../../../questions/documents/load-photo-code'
 import { isPdf } from '../../../questions/documents/prepare-file'
 import { createStore } from '../../../ui/listeners'
+import { valuesByKey } from '../../values-by-key'
 import { rowsByFile } from '../state/row-files'
 import { rowAt } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
@@ -89,12 +90,7 @@ function notedDocuments(
     const look = file && lookOf(file)
     return look === undefined ? [] : [{ ...look, rows: new Set(rows) }]
   })
-  const owners = new Map<File, ReadonlySet<number>[]>()
-  for (const { original, rows } of named) {
-    const before = owners.get(original)
-    if (before === undefined) owners.set(original, [rows])
-    else before.push(rows)
-  }
+  const owners = valuesByKey(named.map(({ original, rows }) => [original, rows]))
   const of = (hasNote: (document: (typeof named)[number]) => boolean | undefined) => {
     const rowsOfFiles = named
       .filter(hasNote)
