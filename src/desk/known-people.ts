@@ -1,6 +1,7 @@
 import type { ExistsAnswer, ExistsQuestion } from '../contract/exists'
 import { randomKey } from '../drafts/draft'
 import { createStore } from '../ui/listeners'
+import { isToday } from './is-today'
 
 /** The people of one day as a device keeps them, encrypted: no numbers and no names. */
 export interface KeptPeople {
@@ -91,10 +92,6 @@ export function createKnownPeople() {
       return { at: kept?.at ?? Date.now(), keys: [...all].slice(-maxKeys), hashes }
     },
   }
-}
-
-function isToday(at: number): boolean {
-  return new Date(at).toDateString() === new Date().toDateString()
 }
 
 export type KnownPeople = ReturnType<typeof createKnownPeople>

@@ -2,6 +2,7 @@ import { readReference } from '../../../contract/person-reference'
 import { type PersonCase, plainLetters } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { csvFile } from '../../csv'
+import { isToday } from '../../is-today'
 
 /** `unsure`: the person was sent and the outcome is unknown. */
 export type DayState = 'created' | 'exists' | 'unsure'
@@ -40,8 +41,7 @@ export function createDayList(): DayList {
 }
 
 export function ofToday(entries: readonly DayEntry[]): readonly DayEntry[] {
-  const today = new Date().toDateString()
-  return entries.filter(({ at }) => new Date(at).toDateString() === today)
+  return entries.filter(({ at }) => isToday(at))
 }
 
 /** Returns both lists, newest first. Of one person, the entry of `added` stays. */
