@@ -42,7 +42,7 @@ export function storedOnDevice(page: Page, database = 'firsthand'): Promise<Stor
   }, database)
 }
 
-/** Does it, and waits until the device has what it changed. No earlier change may still wait for its save. */
+/** Does it, and waits until the device has what it changed, and every change before it. */
 export async function saveWhile(
   page: Page,
   act: () => Promise<void>,
@@ -55,7 +55,10 @@ export async function saveWhile(
   const before = await savedAt()
   await act()
   // After a full disk had space again, Chromium refused for longer than half a minute.
-  await expect.poll(savedAt, { timeout: 120_000 }).toBeGreaterThan(before)
+  const timeout = 120_000
+  await expect.poll(savedAt, { timeout }).toBeGreaterThan(before)
+  // That may have been the save of an earlier change.
+  await expect(page.locator('html')).toHaveAttribute('data-draft', 'kept', { timeout })
 }
 
 /** Changes what stands in the clear of every draft, as time or another version of the form would. */
