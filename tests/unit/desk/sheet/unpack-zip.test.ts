@@ -61,6 +61,17 @@ test.each<[string, string, readonly Packed[]]>([
     'tooLarge',
     Array.from({ length: 17 }, (_, at) => ({ ...ofPdf, name: `${at}.pdf`, claims: 64 * megabyte })),
   ],
+  // At the limits it is read, and found to be damaged.
+  [
+    'has just so many files',
+    'damaged',
+    Array.from({ length: 5000 }, (_, at) => ({ ...ofPdf, name: `${at}.pdf`, claims: 10 })),
+  ],
+  [
+    'unpacks to just so much',
+    'damaged',
+    Array.from({ length: 16 }, (_, at) => ({ ...ofPdf, name: `${at}.pdf`, claims: 64 * megabyte })),
+  ],
 ])('a zip that %s is refused', async (_, refusal, files) => {
   expect(await unpackZip(zip(...files), nothing)).toEqual({ refusal })
 })
