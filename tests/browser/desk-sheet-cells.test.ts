@@ -313,7 +313,7 @@ test(
       await expect(city(6)).toHaveAttribute('aria-invalid', 'true')
       await keys('Control+Z')
     })
-    await test.step('fills down, empties, and gives all selected cells one text', async () => {
+    await test.step('fills down, empties, gives all selected cells one text, or the first of them', async () => {
       await city(1).click()
       await keys('Shift+ArrowDown', 'Shift+ArrowDown')
       await page.locator('button[name="fill-down"]').click()
@@ -325,6 +325,12 @@ test(
       await page.keyboard.type('Jos')
       await keys('Control+Enter')
       await expect.poll(texts).toEqual(['Aba', 'Aba', 'Aba', 'Bida', 'Jos', 'Jos'])
+      await city(3).click()
+      await keys('Shift+ArrowDown')
+      await page.keyboard.type('Kano')
+      await keys('Enter')
+      await expect.poll(texts).toEqual(['Aba', 'Aba', 'Kano', 'Bida', 'Jos', 'Jos'])
+      await keys('Control+Z')
       await city(4).click()
       await keys('Delete')
       await expect(city(4)).toHaveAttribute('aria-invalid', 'true')

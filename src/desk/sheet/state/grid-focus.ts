@@ -38,6 +38,8 @@ export const gridFocus = {
   goTo: (cell: CellPosition) => set({ cell, anchor: undefined }),
   /** Selects the cells from the first end of the selection to this one. */
   extendTo: (cell: CellPosition) => set({ cell, anchor: focus.anchor ?? focus.cell }),
+  /** Makes the first end of the selection the current cell. */
+  swapEnds: () => set({ cell: focus.anchor ?? focus.cell, anchor: focus.anchor && focus.cell }, 0),
   /** Shows a cell, and leaves the focus where it is. */
   scrollTo: (cell: CellPosition) => set({ cell, anchor: undefined, isScrollOnly: true }),
   edit: (isEdited: boolean, typed?: string) => set({ isEdited, typed }, isEdited ? 0 : 1),

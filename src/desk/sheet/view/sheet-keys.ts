@@ -53,11 +53,14 @@ export function move({ key, ctrlKey, metaKey, shiftKey }: Pressed, page = 1): bo
   return true
 }
 
-/** `typed` replaces the text of the cell. */
+/** Edits the cell where the selection began, as spreadsheets do. `typed` replaces its text. */
 export function beginEdit(typed?: string): void {
+  const { shown, columns } = people.overview()
+  const { anchor } = gridFocus.read()
+  if (anchor !== undefined && shown.includes(anchor.index)) gridFocus.swapEnds()
   const { cell } = gridFocus.read()
   if (cell === undefined) return
-  const isField = people.overview().columns[cell.column]?.target !== undefined
+  const isField = columns[cell.column]?.target !== undefined
   if (canEdit(people.state()) && isField && isOpenRow(people.row(cell.index)))
     gridFocus.edit(true, typed)
 }
