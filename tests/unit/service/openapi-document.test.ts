@@ -139,6 +139,17 @@ describe('every problem', () => {
     expect(examples.map((each) => valueAt(each, 'code'))).toContain(code)
   })
 
+  test('points at fields of the contract', () => {
+    const pointers = allUnder('pointer').flatMap((each) =>
+      typeof each === 'string' ? [each] : (valueAt(each, 'examples') as string[]),
+    )
+    // `#` is the whole body.
+    const named = pointers.filter((each) => each !== '#')
+    const names = named.map((each) => each.slice(2).replace(/\/\d+/, '').replace('/', '.'))
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) expect(fieldPaths).toContain(name)
+  })
+
   test('stands under its own status', () => {
     for (const responses of allUnder('responses')) {
       for (const [status, response] of Object.entries(responses as object)) {
