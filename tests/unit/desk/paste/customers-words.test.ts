@@ -45,6 +45,7 @@ test.each([
     'Surname: Obi\nAddress\nPlease see attached',
     'name_last = Obi, ~ address.line1 = Please see attached',
   ],
+  ['Last name: King Jr.\nEmail: ada@example.com!', 'name_last = King Jr., email = ada@example.com'],
   ['First name\nMiddle name\nLast name\nAni', '~ name_last = Ani'],
   ['The city is Ikeja. The country is Nigeria.', 'address.city = Ikeja, address.country = NG'],
   ['Name: Ada Obi (Mrs)', 'name_first = Ada, name_last = Obi'],
