@@ -23,7 +23,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
   const split = (text: string): boolean => {
     const date = wholeDateIn(text)
     if (date === undefined) return false
-    for (const part of dateParts) setValue(pathOf(part), date[part], { shouldDirty: true })
+    for (const part of dateParts) setValue(pathOf(part), date[part])
     return true
   }
   const partProps = (part: DatePart) => {

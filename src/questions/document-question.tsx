@@ -58,12 +58,12 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   const choose = (file: File) => {
     restoresFocus.current = true
     if (key !== '') attachments.remove(key)
-    setValue(name, attachments.add(file, documentType), { shouldDirty: true })
+    setValue(name, attachments.add(file, documentType))
   }
   const remove = () => {
     restoresFocus.current = true
     attachments.remove(key)
-    setValue(name, '', { shouldDirty: true })
+    setValue(name, '')
   }
   const refusal = attachment?.refusal === undefined ? undefined : files[attachment.refusal]
   return (

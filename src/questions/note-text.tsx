@@ -12,7 +12,7 @@ export function NoteText({ note, name }: { note: Note; name: string }) {
   // Every name in the page is a path of the answers.
   const path = name as FieldPath<Answers>
   const apply = (spelling: string) => {
-    setValue(path, spelling, { shouldDirty: true })
+    setValue(path, spelling)
     setFocus(path)
   }
   return (

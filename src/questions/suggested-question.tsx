@@ -49,7 +49,7 @@ function useSuggestionInLanguage(name: FieldPath<Answers>) {
   useEffect(() => {
     const typed: unknown = getValues(name)
     const followed = typeof typed === 'string' ? suggestionInLanguage(name, typed) : undefined
-    if (followed !== undefined) setValue(name, followed, { shouldDirty: true })
+    if (followed !== undefined) setValue(name, followed)
   }, [language, name, getValues, setValue])
 }
 
@@ -81,7 +81,7 @@ function Buttons({ name, label, likely, less }: ButtonsProps) {
       less={less.map(suggestionText)}
       chosen={chosen && suggestionText(chosen)}
       moreLabel={wizard.moreSuggestions}
-      onPick={(picked) => setValue(name, picked, { shouldDirty: true })}
+      onPick={(picked) => setValue(name, picked)}
     />
   )
 }

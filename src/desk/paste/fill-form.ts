@@ -28,7 +28,7 @@ export function fill(form: Form, proposals: readonly Proposal[]): FilledField[] 
   })
   if (hasOtherName && values.no_name_other)
     filled.unshift({ path: 'no_name_other', before: true, after: false })
-  for (const { path, after } of filled) form.setValue(path, after, { shouldDirty: true })
+  for (const { path, after } of filled) form.setValue(path, after)
   // A typed answer is validated on blur, and a filled field has no blur.
   void form.trigger(filled.map(({ path }) => path))
   return filled
@@ -40,7 +40,7 @@ export function undo(form: Form, filled: readonly FilledField[]): void {
   const untouched = filled.filter(({ path, after }) =>
     isSame(path === 'no_name_other' ? now.no_name_other : answerAt(now, path), after),
   )
-  for (const { path, before } of untouched) form.setValue(path, before, { shouldDirty: true })
+  for (const { path, before } of untouched) form.setValue(path, before)
   // The errors belonged to the pasted answers.
   form.clearErrors(untouched.map(({ path }) => path))
 }

@@ -38,7 +38,7 @@ export function usePastedBlock(options: PastedBlockOptions): void {
     const value = labelledValue(text, target.name, context)
     if (value !== undefined) {
       event.preventDefault()
-      form.setValue(target.name as 'phone', value, { shouldDirty: true })
+      form.setValue(target.name as 'phone', value)
     }
     // A pasted number is whole, so its length is wrong at once.
     if (target.name === 'bank_id_number') setTimeout(() => void form.trigger('bank_id_number'))

@@ -7,11 +7,7 @@ export interface Places {
   attachments: Attachments
   form: {
     getValues: (name: 'documents') => readonly DocumentAnswer[]
-    setValue: (
-      name: `documents.${number}.file`,
-      key: string,
-      options: { shouldDirty: true },
-    ) => void
+    setValue: (name: `documents.${number}.file`, key: string) => void
   }
   append: (document: DocumentAnswer, options: { shouldFocus: false }) => void
 }
@@ -49,7 +45,7 @@ function placeAtDocument(
       more.length === 0
         ? attachments.add(first, document.type)
         : addDocument(attachments.parts, document.type, first, more)
-    form.setValue(`documents.${index}.file`, key, { shouldDirty: true })
+    form.setValue(`documents.${index}.file`, key)
     return more.length + 1
   }
   const pages = hasPdf ? [] : files.slice(0, roomForPages(attachment, document.type))
@@ -63,7 +59,7 @@ function placeAnywhere({ attachments, form, append }: Places, file: File): void 
   const document = documents[index]
   if (document !== undefined) {
     const key = attachments.add(file, document.type)
-    form.setValue(`documents.${index}.file`, key, { shouldDirty: true })
+    form.setValue(`documents.${index}.file`, key)
   } else if (documents.length < maxDocuments)
     append({ ...emptyDocument(''), file: attachments.add(file, '') }, { shouldFocus: false })
 }

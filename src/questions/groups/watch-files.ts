@@ -13,9 +13,7 @@ export const watchPastedFile: WatchFiles = ({ form, attachments }) => {
     const document = documents[index]
     if (file === undefined || document === undefined) return
     event.preventDefault()
-    form.setValue(`documents.${index}.file`, attachments.add(file, document.type), {
-      shouldDirty: true,
-    })
+    form.setValue(`documents.${index}.file`, attachments.add(file, document.type))
   }
   addEventListener('paste', paste)
   return () => removeEventListener('paste', paste)
