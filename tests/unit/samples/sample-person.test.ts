@@ -63,6 +63,11 @@ describe.each(personCases)('200 sample people of %s', (personCase) => {
     }
   })
 
+  test('have given names that begin with a capital', () => {
+    const given = people.flatMap(({ person: { body } }) => [body.name_first, body.name_other])
+    expect(given.filter((name) => name !== '' && !/^\p{Lu}/u.test(name))).toEqual([])
+  })
+
   test('differ in many ways', () => {
     const share = (is: (person: SamplePerson) => boolean) =>
       people.filter(({ person }) => is(person)).length / people.length
