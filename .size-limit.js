@@ -19,6 +19,8 @@ const whenAsked = [
   /^metadata\.max\./,
   // In browsers that have no names of countries.
   /^countries-/,
+  // In an app that shows the page itself.
+  /^open-in-browser-/,
   // With the first photo.
   ...photoCode,
   ...onThePage,

@@ -1,33 +1,21 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { pauseUntilOnline } from '../api/online'
 import type { SavedPhoto } from '../drafts/draft'
 import { acceptedFiles } from '../person'
-import { loadAgain } from '../texts/load-again'
 import { texts } from '../texts/texts'
 import { FileField } from '../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
 import type { Attachment } from './documents/attachment-list'
+import { lazyPart } from './lazy-part'
 import { PhotoGuide } from './photo-guide'
 import { useShared } from './questions-context'
 import { useQuestion } from './use-question'
 
-const retryMs = 5000
-const loadLockedPdf = loadAgain(
-  () => import('./locked-pdf').then((module) => module.LockedPdf),
-  (module) => (module as typeof import('./locked-pdf')).LockedPdf,
-)
-
 /** Until its code is there, the message at the file says other ways. */
-const LockedPdf = lazy(async () => {
-  for (;;) {
-    try {
-      return { default: await loadLockedPdf() }
-    } catch {
-      await pauseUntilOnline(retryMs)
-    }
-  }
-})
+const LockedPdf = lazyPart(
+  () => import('./locked-pdf'),
+  (module) => module.LockedPdf,
+)
 
 /** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { QuestionForm } from './question-form'
 import type { TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
-import type { Places } from './documents/place-files'
 import type { ErrorStore } from './error-store'
 import type { NoteStore } from './note-store'
 
@@ -15,8 +14,8 @@ export interface QuestionsShared {
   attachments: Attachments
   /** Saves the answers now: the browser may kill the tab while the camera is open. */
   saveNow: () => void
-  /** Takes files that are pasted, or dropped on the page. */
-  watchFiles?: (places: Places) => () => void
+  /** While it is true, no pasted or dropped file is taken. */
+  isLocked?: () => boolean
   /** Shows the photos of a document, and what changes them, elsewhere than in its tile. */
   placePhotos?: ((photos: ReactNode, document: string) => ReactNode) | undefined
   /** Returns what is shown next to the label of a field. */

@@ -14,7 +14,6 @@ import { CreatedLine } from './created-line'
 import { photosIn } from './photos-beside'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
-import { watchPlacedFiles } from './watch-placed-files'
 import type { DebouncedAnswers } from './session/debounced-answers'
 
 interface PersonFieldsProps
@@ -34,7 +33,6 @@ export function PersonFields(props: PersonFieldsProps) {
   const isLocked = sender.isLocked()
   const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))
-  const [watchFiles] = useState(() => watchPlacedFiles(sender.isLocked))
   const saveNow = () => void draft.whenSaved()
   return (
     <QuestionsProvider
@@ -44,7 +42,7 @@ export function PersonFields(props: PersonFieldsProps) {
         attachments,
         besideLabel,
         saveNow,
-        watchFiles,
+        isLocked: sender.isLocked,
         placePhotos: photosIn(photoPlace),
       }}
     >

@@ -3,16 +3,12 @@ import { createStore } from '../../ui/listeners'
 /** True where no file can be chosen: in a few apps, a press on the button opens nothing. */
 export const cannotChooseFiles = createStore(false)
 
-/** The user agent of a web view on Android, which opens a chooser only if the app has code for it. */
-const webView = '; wv)'
-
 /** A chooser opens sooner, and nobody closes one so soon. */
 const opensWithinMs = 1500
 const tooSoonMs = 300
 
 /** Finds out at the next presses whether a chooser opens. Returns a function that stops it. */
 export function watchChoosers(): () => void {
-  if (!navigator.userAgent.includes(webView)) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pressedAt = 0
   const isFile = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'file'

@@ -1,4 +1,5 @@
 /** What a case without a photo does without. It is loaded when the first one is chosen. */
 export { fileOfPages, resumePages } from './pages'
 export { photosOf } from './photos-of'
+export { placeFiles } from './place-files'
 export { lookAtPhoto, shrinkPicture } from './shrink-picture'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import {
   emptyDocument,
@@ -9,29 +9,40 @@ import {
 } from '../../person'
 import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../document-question'
-import { OpenInBrowser } from '../open-in-browser'
+import { lazyPart } from '../lazy-part'
 import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
 import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
-import { watchPastedFile } from './watch-files'
+import { watchFiles } from './watch-files'
+
+const OpenInBrowser = lazyPart(
+  () => import('../open-in-browser'),
+  (module) => module.OpenInBrowser,
+)
 
 export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
-  const { form, attachments, watchFiles = watchPastedFile } = useShared()
+  const { form, attachments, isLocked } = useShared()
   const { control, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { uploads } = texts()
   useEffect(
-    () => watchFiles({ form, attachments, append }),
-    [watchFiles, form, attachments, append],
+    () => watchFiles({ form, attachments, append }, isLocked),
+    [isLocked, form, attachments, append],
   )
   const focusOnceDrawn = useFocusOnceDrawn(fields.length)
+  // A web view on Android opens a chooser only if the app has code for it.
+  const isWebView = navigator.userAgent.includes('; wv)')
   const isFull = fields.length >= maxDocuments
   return (
     <>
-      <OpenInBrowser personCase={personCase} />
+      {isWebView && (
+        <Suspense>
+          <OpenInBrowser personCase={personCase} />
+        </Suspense>
+      )}
       {fields.map(({ id }, index) => (
         <DocumentCard key={id} index={index} personCase={personCase}>
           {index > 0 && (

@@ -1,20 +1,39 @@
+import { reportThrown } from '../../api/thrown'
 import { pastedFiles } from '../../ui/pasted-files'
+import { loadPhotoCode } from '../documents/load-photo-code'
 import type { Places } from '../documents/place-files'
 
-/** Takes the files of the page. Returns a function that stops it. */
-export type WatchFiles = (places: Places) => () => void
-
-/** A file pasted anywhere on the screen becomes the first missing one. */
-export const watchPastedFile: WatchFiles = ({ form, attachments }) => {
-  const paste = (event: ClipboardEvent) => {
-    const [file] = pastedFiles(event)
-    const documents = form.getValues('documents')
-    const index = documents.findIndex((document) => document.file === '')
-    const document = documents[index]
-    if (file === undefined || document === undefined) return
+/**
+ * Takes all files that are pasted or dropped on the page: documents, or the pages of the document that they fall on.
+ * While the answers are locked, it only keeps the browser from leaving the page to open the file. Returns a function
+ * that stops it.
+ */
+export function watchFiles(places: Places, isLocked = () => false): () => void {
+  const place = (event: Event, files: readonly File[], least = 1) => {
+    const { target } = event
+    if (files.length < least) return
     event.preventDefault()
-    form.setValue(`documents.${index}.file`, attachments.add(file, document.type))
+    event.stopPropagation()
+    if (isLocked()) return
+    loadPhotoCode()
+      .then(({ placeFiles }) => placeFiles(places, target, files))
+      .catch(reportThrown)
+  }
+  const paste = (event: ClipboardEvent) => place(event, pastedFiles(event))
+  const drop = (event: DragEvent) => {
+    // A field takes a single file by itself.
+    const isOfField = event.target instanceof Element && event.target.closest('.drop') !== null
+    place(event, Array.from(event.dataTransfer?.files ?? []), isOfField ? 2 : 1)
+  }
+  const allow = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
   }
   addEventListener('paste', paste)
-  return () => removeEventListener('paste', paste)
+  addEventListener('drop', drop, true)
+  addEventListener('dragover', allow)
+  return () => {
+    removeEventListener('paste', paste)
+    removeEventListener('drop', drop, true)
+    removeEventListener('dragover', allow)
+  }
 }

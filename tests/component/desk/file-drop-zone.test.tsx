@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchPlacedFiles } from '../../../src/desk/form/watch-placed-files'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { emptyDocument } from '../../../src/person'
 import { createAttachments } from '../../../src/questions/documents/attachments'
+import { watchFiles } from '../../../src/questions/groups/watch-files'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import { FileDropZone } from '../../../src/desk/sheet/view/file-drop-zone'
 import { pasteInto, pastedPicture } from '../support/paste-into'
@@ -46,7 +46,7 @@ test('no file is added to a person who is being sent', async () => {
     append: () => undefined,
   }
   let isLocked = true
-  const stop = watchPlacedFiles(() => isLocked)(places)
+  const stop = watchFiles(places, () => isLocked)
   expect(pasteInto(document.body, '', pastedPicture('locked.png'))).toBe(false)
   isLocked = false
   pasteInto(document.body, '', pastedPicture('open.png'))

@@ -122,6 +122,37 @@ test('a pasted text goes into its field, and not its picture into the documents'
   await waitFor(() => expect(document.querySelector('[data-upload-state]')).toBeInTheDocument())
 })
 
+test('several files dropped on a document are its pages, and several pasted ones are documents', async () => {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="individual-ngn" />, {
+    answered: [{ currency: 'NGN', kind: 'individual', ...sharedAnswers(), id_type: 'nin' }],
+    address: '/apply/documents',
+  })
+  const tiles = () =>
+    Array.from(document.querySelectorAll('[data-upload-state]'), ({ textContent }) => textContent)
+  const files = ['front.png', 'back.png', 'other.png'].map((name) => pastedPicture(name))
+  const zone = document.querySelector('.drop') ?? document.body
+  expect(fireEvent.drop(zone, { dataTransfer: { files } })).toBe(false)
+  // A card has two sides, so the third is a document.
+  await waitFor(() => expect(tiles()).toHaveLength(2))
+  expect(tiles()[0]).toContain('front.pdf')
+  expect(tiles()[1]).toContain('other.png')
+  expect(pasteInto(document.body, '', pastedPicture('3.png'), pastedPicture('4.png'))).toBe(false)
+  await waitFor(() => expect(tiles()).toHaveLength(4))
+})
+
+test('a file dropped beside the documents does not leave the page', async () => {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="individual-ngn" />, {
+    answered: [{ currency: 'NGN', kind: 'individual', ...sharedAnswers(), id_type: 'nin' }],
+    address: '/apply/documents',
+  })
+  const dropped = () =>
+    fireEvent.drop(document.body, { dataTransfer: { files: [pastedPicture()] } })
+  expect(dropped()).toBe(false)
+  await waitFor(() => expect(document.querySelectorAll('[data-upload-state]')).toHaveLength(1))
+  expect(dropped()).toBe(false)
+  await waitFor(() => expect(document.querySelectorAll('[data-upload-state]')).toHaveLength(2))
+})
+
 describe('where a press on the button opens no chooser', () => {
   const inApp =
     'Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) AppleWebKit/537.36 Version/4.0 Chrome/119.0.0.0 Mobile Safari/537.36'
@@ -139,6 +170,8 @@ describe('where a press on the button opens no chooser', () => {
     ['an app that opens one over the page', inApp, hidden, false],
     ['a browser', inBrowser, nothing, false],
   ])('%s', async (_, userAgent, then, isTold) => {
+    // With fake timers, the first import never ends.
+    await import('../../../src/questions/open-in-browser')
     vi.useFakeTimers()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     onTestFinished(() => {
@@ -150,6 +183,7 @@ describe('where a press on the button opens no chooser', () => {
       answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
       address: '/apply/documents',
     })
+    await act(async () => vi.advanceTimersByTimeAsync(0))
     const input = screen.getByLabelText('Choose a file')
     fireEvent.click(input)
     then(input)
