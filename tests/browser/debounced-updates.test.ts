@@ -5,6 +5,9 @@ import { openAt } from './steps'
 /** Milliseconds, more than twice what the form takes for a pause: a thumb that rests. */
 const restingThumb = 1000
 
+// What covers a new screen for a moment would make Playwright scroll until the control is free.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a debounced update waits until the pointer is up, so that the click is not lost', {
   tag: '@phone',
 }, async ({ form, page }) => {

@@ -315,3 +315,41 @@ async function goOnTo(form: OnboardingPage, goal: string) {
     await expect(main).not.toHaveAttribute('data-screen', now ?? '')
   }
 }
+
+/** Returns what a finger on the control would press in the first frame that has a new `appears`. */
+function pressedAtOnce(page: Page, appears: string, control: string): Promise<string | undefined> {
+  return page.evaluate(
+    async ([newElement = '', name = '']) => {
+      document.querySelector(newElement)?.setAttribute('data-seen', '')
+      document.querySelector<HTMLElement>('[type="submit"]')?.click()
+      const nextFrame = () => new Promise(requestAnimationFrame)
+      while (document.querySelector(`${newElement}:not([data-seen])`) === null) await nextFrame()
+      const label = document.querySelector(`[name="${name}"]`)?.closest('label')
+      label?.scrollIntoView({ block: 'center' })
+      const { left = 0, top = 0, width = 0, height = 0 } = label?.getBoundingClientRect() ?? {}
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit?.closest('label')?.control?.getAttribute('name') ?? undefined
+    },
+    [appears, control],
+  )
+}
+
+test('the second tap of a double tap on Continue answers nothing', { tag: '@phone' }, async ({
+  form,
+  page,
+}) => {
+  await openAt(form, ngnNin, 'person', { name_first: '' })
+  await test.step('where a summary appears under the finger, each time', async () => {
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await pressedAtOnce(page, '.summary', 'no_name_other')).toBeUndefined()
+      await form.root.locator('label', { has: form.field('no_name_other') }).tap()
+      await form.root.locator('label', { has: form.field('no_name_other') }).tap()
+    }
+  })
+  await test.step('where the next screen does', async () => {
+    await openAt(form, ngnNin, 'address', { id_type: '' })
+    expect(await pressedAtOnce(page, '[data-screen="identity"]', 'id_type')).toBeUndefined()
+    await form.root.locator('label', { has: form.choice('id_type', 'passport') }).tap()
+    await expect(form.choice('id_type', 'passport')).toBeChecked()
+  })
+})
