@@ -74,6 +74,21 @@ async function expectHighTargets({ page }: OnboardingPage, screen: string) {
   expect(low, `low targets of ${screen}`).toEqual([])
 }
 
+/** The headings beside "Change" break between words only. */
+async function expectWholeWords({ page }: OnboardingPage, screen: string) {
+  const broken = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('.answer-head h2')).flatMap(({ firstChild: text }) =>
+      Array.from(text?.nodeValue?.matchAll(/\S+/g) ?? []).flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        if (text) range.setStart(text, index)
+        if (text) range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      }),
+    ),
+  )
+  expect(broken, `broken words of ${screen}`).toEqual([])
+}
+
 /** As in the settings of a browser. */
 async function setTextSize({ page }: OnboardingPage, size: '' | '200%') {
   await page.evaluate((given) => {
@@ -92,6 +107,7 @@ test.describe('at 320 pixels', { tag: '@phone' }, () => {
       await expectHighTargets(form, screen)
       await setTextSize(form, '200%')
       await expectNoSidewaysScrolling(form, `${screen} with text at 200 %`)
+      await expectWholeWords(form, screen)
       await setTextSize(form, '')
     })
     await form.page.evaluate(
