@@ -43,10 +43,12 @@ function nameNotes(name: string, path: Path): Note[] {
   // Systems behind the provider have refused full stops and apostrophes, but not hyphens.
   const safe = name
     .replace(/['\u2019\u02bc]/gu, '')
-    .replace(/\./g, ' ')
-    .replace(/\s+/gu, ' ')
+    .replace(/[ .]+/g, ' ')
     .trim()
-  return safe === name || safe === '' ? [] : [{ path, code: 'providerSpelling', offer: safe }]
+  // Two spaces alone are no reason for the note, which names full stops and apostrophes.
+  return safe === name.replace(/ +/g, ' ') || safe === ''
+    ? []
+    : [{ path, code: 'providerSpelling', offer: safe }]
 }
 
 /**
