@@ -13,6 +13,14 @@ import { expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
 import type { Root, Waiting } from './waiting'
 
+export interface CreateOptions extends Waiting {
+  /**
+   * Ticks "Create this person anyway" first, which the desk asks for when the same person exists. It
+   * waits until the desk asks.
+   */
+  anyway?: boolean
+}
+
 /** The desk's page of one person. It finds controls by the same names as the form. */
 export class DeskPage extends PageObject {
   #createdBefore = ''
@@ -88,7 +96,11 @@ export class DeskPage extends PageObject {
     await fillControls(this.root, values, timeout)
   }
 
-  async createAndNext({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+  async createAndNext({
+    anyway = false,
+    timeout = this.timeout,
+  }: CreateOptions = {}): Promise<void> {
+    if (anyway) await this.field('create-anyway').check({ timeout })
     await this.button('create').click({ timeout })
   }
 
@@ -112,8 +124,13 @@ export class DeskPage extends PageObject {
     await expectWrongFields(this.root, names, timeout)
   }
 
-  /** Waits until everything that was typed is on the device, where a reload finds it. */
+  /**
+   * Waits until everything that was typed is on the device, where a reload finds it. The desk keeps
+   * nothing before `field('keep-drafts')` is checked.
+   */
   async kept({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    if (!(await this.field('keep-drafts').isChecked({ timeout })))
+      throw new Error("The desk keeps nothing: check field('keep-drafts') first")
     await expectKept(this.root, timeout)
   }
 
@@ -128,7 +145,7 @@ inSteps(DeskPage, {
   choose: (personCase) => `choose ${personCase}`,
   fill: ({ case: personCase }) => `fill ${personCase} at the desk`,
   fillFields: (values) => `fill ${Object.keys(values).join(', ')}`,
-  createAndNext: () => 'create',
+  createAndNext: ({ anyway = false } = {}) => (anyway ? 'create anyway' : 'create'),
   created: () => 'wait until the person is created',
   expectErrors: (names) => `expect errors: ${names.join(', ')}`,
   kept: () => 'wait until the answers are kept',

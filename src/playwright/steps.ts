@@ -19,6 +19,12 @@ type Titles<PageObject> = {
 }
 
 /**
+ * What a page object in a step showed last. A step in the step shares it: it may begin too late to
+ * read the page before the time of the test ends.
+ */
+const lastSights = new WeakMap<Shown, { shown?: string }>()
+
+/**
  * Makes each of these methods a step of the test, whose failure points at the line of the test and
  * says what the page shows.
  */
@@ -29,10 +35,12 @@ export function inSteps<PageObject extends Shown>(
   for (const [name, title] of Object.entries(titles) as [keyof PageObject, () => string][]) {
     const method = prototype[name] as (this: PageObject, ...args: unknown[]) => Promise<unknown>
     const inStep = boxed(title, async function described(this: PageObject, ...args: unknown[]) {
-      let lastShown: string | undefined
+      const outer = lastSights.get(this)
+      const last = outer ?? {}
+      lastSights.set(this, last)
       const shown = async () => {
-        lastShown = (await describeScreen(this.root, this.page)) ?? lastShown
-        return lastShown ?? 'The page cannot be read any more.'
+        last.shown = (await describeScreen(this.root, this.page)) ?? last.shown
+        return last.shown ?? 'The page cannot be read any more.'
       }
       const endWatch = beforeTimeout(() => void shown())
       try {
@@ -42,6 +50,7 @@ export function inSteps<PageObject extends Shown>(
         throw error
       } finally {
         endWatch()
+        if (outer === undefined) lastSights.delete(this)
       }
     })
     Object.defineProperty(prototype, name, { value: inStep, configurable: true, writable: true })

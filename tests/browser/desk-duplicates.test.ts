@@ -105,7 +105,8 @@ test(
     await desk.field('create-anyway').check()
     // The button says what it does now.
     await expect(desk.button('create')).not.toHaveText(create)
-    await desk.createAndNext()
+    await desk.field('create-anyway').uncheck()
+    await desk.createAndNext({ anyway: true })
     await desk.created()
     expect(await lookups.service.people()).toHaveLength(2)
     await expect(desk.button('create')).toHaveText(create)

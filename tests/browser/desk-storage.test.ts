@@ -50,12 +50,14 @@ test(
     await desk.field('documents.0.file').setInputFiles(await anyPicture())
     await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
     expect(await databases(page)).toEqual([])
+    await expect(desk.kept()).rejects.toThrow("check field('keep-drafts') first")
     await page.reload()
     await expect(desk.field('name_last')).toHaveValue('')
 
     await pastePerson(desk, person)
     await desk.field('keep-drafts').check()
     await expect(page.getByText(words.draftStorage.onDevice)).toBeVisible()
+    await desk.kept()
     await page.reload()
     const { name_last } = person.body
     await expect(desk.field('name_last')).toHaveValue(name_last)
