@@ -67,7 +67,10 @@ export function documentFiles(root: Root): Locator {
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
-/** Attaches the first file in place of those of a document, and each other one as its next page. */
+/**
+ * Attaches the first file in place of those of a document, and each other one as its next page. A
+ * document that the page lacks is added first.
+ */
 export async function attachPages(
   root: Root,
   index: number,
@@ -75,9 +78,15 @@ export async function attachPages(
   timeout: number,
 ): Promise<void> {
   const [first, ...more] = Array.isArray(files) ? (files as readonly string[]) : [files]
+  await addDocumentField(root, index, timeout)
   await root.locator(`[name="documents.${index}.file"]`).setInputFiles(first ?? [], { timeout })
-  for (const page of more)
-    await root.locator(`[name="documents.${index}.page"]`).setInputFiles(page, { timeout })
+  const nextPage = root.locator(`[name="documents.${index}.page"]`)
+  for (const [place, page] of more.entries()) {
+    await nextPage.waitFor({ state: 'attached', timeout }).catch((cause: unknown) => {
+      throw new Error(`documents.${index} takes no page ${place + 2}`, { cause })
+    })
+    await nextPage.setInputFiles(page, { timeout })
+  }
 }
 
 /** The tile of a document's file, with the state of its upload. */

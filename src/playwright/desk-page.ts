@@ -145,7 +145,7 @@ inSteps(DeskPage, {
   choose: (personCase) => `choose ${personCase}`,
   fill: ({ case: personCase }) => `fill ${personCase} at the desk`,
   fillFields: (values) => `fill ${Object.keys(values).join(', ')}`,
-  createAndNext: ({ anyway = false } = {}) => (anyway ? 'create anyway' : 'create'),
+  createAndNext: (options) => (options?.anyway === true ? 'create anyway' : 'create'),
   created: () => 'wait until the person is created',
   expectErrors: (names) => `expect errors: ${names.join(', ')}`,
   kept: () => 'wait until the answers are kept',

@@ -13,7 +13,14 @@ import {
 } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
-import { expectKept, leaveEarlierDraft, openRoute, pressContinue, switchToLanguage } from './visits'
+import {
+  agreeIfAsked,
+  expectKept,
+  leaveEarlierDraft,
+  openRoute,
+  pressContinue,
+  switchToLanguage,
+} from './visits'
 import { outlastRateLimit } from './rate-limit'
 import { expectSummaryOnly, expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
@@ -68,16 +75,19 @@ export class OnboardingPage extends FormLocators {
         `upTo is "${upTo}". The screens of ${person.case} are ${order.join(', ')}`,
       )
     }
-    await this.#agreeIfAsked(order, timeout)
-    const shown = await this.#screenShown(order, timeout)
-    const remaining = order.slice(order.indexOf(shown), order.indexOf(upTo) + 1)
-    if (remaining.length === 0) throw new Error(`The form is at ${shown} already, after ${upTo}`)
-    if (shown === 'review')
-      throw new Error('The form is at review already: nothing is left to fill')
-    for (const screen of remaining) {
+    let rest = order
+    while (rest.length > 0) {
+      const screen = await agreeIfAsked(this.root, this.forward, rest, timeout)
+      if (rest === order && screen === 'review')
+        throw new Error('The form is at review already: nothing is left to fill')
+      if (order.indexOf(screen) > order.indexOf(upTo))
+        throw new Error(`The form is at ${screen} already, after ${upTo}`)
       await this.fillScreen(screen, askedValues(person.case, values[screen] ?? {}), { timeout })
       if (screen === 'documents') await this.#attachAll(person.documents, waitForUploads, timeout)
-      if (screen !== upTo) await this.continue({ timeout })
+      if (screen === upTo) return
+      await this.continue({ timeout })
+      // After a change, Continue leads back to the review.
+      rest = order.slice(order.indexOf(screen) + 1)
     }
   }
 
@@ -90,7 +100,7 @@ export class OnboardingPage extends FormLocators {
     values: Values,
     { timeout = this.timeout }: Waiting = {},
   ): Promise<void> {
-    await this.#agreeIfAsked([name], timeout)
+    await agreeIfAsked(this.root, this.forward, [name], timeout)
     if (name === 'case') await leaveEarlierDraft(this.root, timeout)
     await fillControls(this.root, values, timeout)
   }
@@ -197,25 +207,6 @@ export class OnboardingPage extends FormLocators {
   /** Chooses a language in the menu, such as `fr`, and waits until the form is in it. */
   async switchLanguage(tag: string, { timeout = this.timeout }: Waiting = {}): Promise<void> {
     await switchToLanguage(this.root, tag, timeout)
-  }
-
-  /** A service with a privacy notice asks before the first personal question. */
-  async #agreeIfAsked(next: readonly ScreenName[], timeout: number): Promise<void> {
-    const shown = await this.#screenShown(['privacy', ...next], timeout)
-    if (shown !== 'privacy' || next.includes('privacy')) return
-    await this.field('privacy_agreement').check({ timeout })
-    await this.continue({ timeout })
-    await this.#screenShown(next, timeout)
-  }
-
-  async #screenShown<Name extends ScreenName>(
-    names: readonly Name[],
-    timeout: number,
-  ): Promise<Name> {
-    const shown = this.root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
-    await expect(shown).toBeVisible({ timeout })
-    const name = await shown.getAttribute('data-screen')
-    return names.find((each) => each === name) ?? this.#screenShown(names, timeout)
   }
 
   async #attachAll(

@@ -168,14 +168,15 @@ function screenState(main: Element) {
     sending: textOf(main.querySelector('button[type="submit"][aria-disabled="true"]')),
     uploads: [...main.querySelectorAll('[data-upload-state]')]
       .map((tile) => ({
-        name: tile.querySelector('input[type="file"]')?.getAttribute('name') ?? '',
+        name: tile.querySelector('[name$=".file"]')?.getAttribute('name') ?? '',
         state: tile.getAttribute('data-upload-state') ?? '',
         status: textOf(tile.querySelector('.tile-status')),
       }))
       .filter(({ state }) => state !== 'stored'),
     notices: [...main.querySelectorAll('[data-ask] p, .sheet-notices p, #leave-draft-hint')]
-      .filter(isVisible)
-      .map(textOf),
+      .filter((element) => isVisible(element) && element.querySelector('button') === null)
+      .map(textOf)
+      .filter((text) => text !== ''),
     totals: Object.entries(totals?.dataset ?? {})
       .filter(([name]) => name !== 'totals')
       .map(([name, count]) => `${name} ${count}`)

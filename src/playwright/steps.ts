@@ -22,7 +22,7 @@ type Titles<PageObject> = {
  * What a page object in a step showed last. A step in the step shares it: it may begin too late to
  * read the page before the time of the test ends.
  */
-const lastSights = new WeakMap<Shown, { shown?: string }>()
+const lastSights = new WeakMap<Shown, { shown?: string | undefined }>()
 
 /**
  * Makes each of these methods a step of the test, whose failure points at the line of the test and

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import type { ScreenName } from './form-locators'
 import type { Root } from './waiting'
 
 /** Opens an address of the service: in the page, or in the frame that contains the form. */
@@ -13,6 +14,18 @@ export async function openRoute(root: Root, address: string, timeout: number): P
   // The host page says where the form is.
   await frame.waitForURL(/^https?:/, { timeout, waitUntil: 'commit' })
   await frame.goto(new URL(address, frame.url()).href, { timeout })
+}
+
+/** Waits until one of these screens shows, and returns its name. */
+async function screenShown<Name extends ScreenName>(
+  root: Root,
+  names: readonly Name[],
+  timeout: number,
+): Promise<Name> {
+  const shown = root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
+  await expect(shown).toBeVisible({ timeout })
+  const name = await shown.getAttribute('data-screen', { timeout })
+  return names.find((each) => each === name) ?? screenShown(root, names, timeout)
 }
 
 /** Chooses a language in the menu, and waits until the page is in it. */
@@ -57,4 +70,22 @@ export async function pressContinue(root: Root, button: Locator, timeout: number
     .first()
     .waitFor({ state: 'attached', timeout: answerMs })
     .catch(() => undefined)
+}
+
+/**
+ * Waits until one of these screens shows, and returns its name. A service with a privacy notice asks
+ * before the first personal question.
+ */
+export async function agreeIfAsked<Name extends ScreenName>(
+  root: Root,
+  button: Locator,
+  next: readonly Name[],
+  timeout: number,
+): Promise<Name> {
+  const shown = await screenShown(root, ['privacy', ...next], timeout)
+  const found = next.find((name) => name === shown)
+  if (found !== undefined) return found
+  await root.locator('[name="privacy_agreement"]').check({ timeout })
+  await pressContinue(root, button, timeout)
+  return screenShown(root, next, timeout)
 }

@@ -50,6 +50,12 @@ test('fill starts at the second screen, stops at another, continues, and leaves 
   await form.open()
   await form.fill(person)
   await expect(form.fill(person)).rejects.toThrow('The form is at review already')
+  // A change leads back to the review.
+  await form.root.locator('a[href*="contact?change="]').click()
+  await form.fill(person)
+  await form.root.locator('a[href*="contact?change="]').click()
+  const before = form.fill(person, { upTo: 'identity' })
+  await expect(before).rejects.toThrow('The form is at review already, after identity')
   await form.submit()
   await form.created()
 })
@@ -231,6 +237,21 @@ function emptied(values: Values): Values {
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(texts.map(([name]) => [name, '']))
 }
+
+test('attach adds the document, and a failure names the page or the file', {
+  tag: '@phone',
+}, async ({ form }) => {
+  const person = { ...samplePerson('ubo-usd', 4), documents: [] }
+  await form.open()
+  await form.fill(person, { upTo: 'documents' })
+  const passport = await sampleDocument('passport')
+  const pages = form.attach(0, [passport, passport], { timeout: 1000 })
+  await expect(pages).rejects.toThrow('documents.0 takes no page 2')
+  await form.attach(1, passport)
+  await form.expectUpload(1, 'stored')
+  await form.attach(1, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') })
+  await expect(form.expectUpload(1, 'stored')).rejects.toThrow('documents.1.file is refused: ')
+})
 
 async function attachOnce(form: OnboardingPage, { documents: [document] }: TypedPerson) {
   if (document === undefined || (await form.upload(0).count()) > 0) return
