@@ -41,24 +41,22 @@ export class PeopleSheetPage extends PageObject {
    * checked, or until the columns wait for `useMapping`: titles that are neither names of fields nor
    * labels of the form have to be confirmed. If the page asks, it replaces the open one.
    */
-  async choose(
-    csv: string,
-    name = 'people.csv',
-    { timeout = allRowsMs }: Waiting = {},
-  ): Promise<void> {
+  async choose(csv: string, name = 'people.csv', { timeout }: Waiting = {}): Promise<void> {
     const isText = /[\n\r]/.test(csv)
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await this.root
       .locator('input[type="file"][name="people"]')
-      .setInputFiles(isText ? file : csv, { timeout: this.timeout })
+      .setInputFiles(isText ? file : csv, { timeout: timeout ?? this.timeout })
     const confirm = this.root.locator('[data-ask="replace"] button[name="confirm-ask"]')
-    if (await confirm.isVisible()) await confirm.click({ timeout: this.timeout })
+    if (await confirm.isVisible()) await confirm.click({ timeout: timeout ?? this.timeout })
     await this.#checked(timeout)
   }
 
   /** Confirms the fields of all columns, and waits until every row is checked. */
-  async useMapping({ timeout = allRowsMs }: Waiting = {}): Promise<void> {
-    await this.root.locator('button[name="use-mapping"]').click({ timeout: this.timeout })
+  async useMapping({ timeout }: Waiting = {}): Promise<void> {
+    await this.root
+      .locator('button[name="use-mapping"]')
+      .click({ timeout: timeout ?? this.timeout })
     await this.#checked(timeout)
   }
 
@@ -67,22 +65,17 @@ export class PeopleSheetPage extends PageObject {
     await this.root.locator('input[type="file"][name="files"]').setInputFiles(files, { timeout })
   }
 
-  async chooseCase(
-    currency: Currency,
-    kind: Kind,
-    { timeout = allRowsMs }: Waiting = {},
-  ): Promise<void> {
-    await this.root
-      .locator(`[name="currency"][value="${currency}"]`)
-      .check({ timeout: this.timeout })
-    await this.root.locator(`[name="kind"][value="${kind}"]`).check({ timeout: this.timeout })
+  async chooseCase(currency: Currency, kind: Kind, { timeout }: Waiting = {}): Promise<void> {
+    const once = { timeout: timeout ?? this.timeout }
+    await this.root.locator(`[name="currency"][value="${currency}"]`).check(once)
+    await this.root.locator(`[name="kind"][value="${kind}"]`).check(once)
     await this.#checked(timeout)
   }
 
   /** Opens a spreadsheet that the device has kept. It is paused: call `sendAll` to go on. */
-  async goOn({ timeout = allRowsMs }: Waiting = {}): Promise<void> {
-    await this.root.locator('button[name="go-on"]').click({ timeout: this.timeout })
-    await this.#sendingPhase('paused', timeout)
+  async goOn({ timeout }: Waiting = {}): Promise<void> {
+    await this.root.locator('button[name="go-on"]').click({ timeout: timeout ?? this.timeout })
+    await this.#sendingPhase('paused', timeout ?? allRowsMs)
     await this.#checked(timeout)
   }
 
@@ -125,7 +118,7 @@ export class PeopleSheetPage extends PageObject {
   }
 
   /** Returns the totals, once every row is checked. */
-  async totals({ timeout = allRowsMs }: Waiting = {}): Promise<SheetTotals> {
+  async totals({ timeout }: Waiting = {}): Promise<SheetTotals> {
     await this.#checked(timeout)
     // At one moment: rows may change meanwhile.
     const figures = await this.#totals.evaluate((totals: HTMLElement) =>
@@ -144,9 +137,9 @@ export class PeopleSheetPage extends PageObject {
   }
 
   /** Waits until sending has ended. Returns the created rows with the ids of their persons. */
-  async created({ timeout = allRowsMs }: Waiting = {}): Promise<CreatedRow[]> {
-    await this.#sendingPhase(/^(keeping|queued|waiting|sending|ended)$/, this.timeout)
-    await this.#sendingPhase(/^(ended|paused|stopped)$/, timeout)
+  async created({ timeout }: Waiting = {}): Promise<CreatedRow[]> {
+    await this.#sendingPhase(/^(keeping|queued|waiting|sending|ended)$/, timeout ?? this.timeout)
+    await this.#sendingPhase(/^(ended|paused|stopped)$/, timeout ?? allRowsMs)
     await this.#sendingPhase('ended', this.timeout)
     if ((await this.totals()).created === 0) return []
     const [, ...lines] = (await this.#download('save-created-csv')).trim().split(/\r?\n/)
@@ -169,9 +162,11 @@ export class PeopleSheetPage extends PageObject {
     await expect(this.#totals).toHaveAttribute('data-sending-phase', phase, { timeout })
   }
 
-  async #checked(timeout = allRowsMs): Promise<void> {
-    await this.#totals.waitFor({ state: 'attached', timeout: this.timeout })
-    await expect(this.#totals).toHaveAttribute('aria-busy', 'false', { timeout })
+  async #checked(timeout?: number): Promise<void> {
+    await this.#totals.waitFor({ state: 'attached', timeout: timeout ?? this.timeout })
+    await expect(this.#totals).toHaveAttribute('aria-busy', 'false', {
+      timeout: timeout ?? allRowsMs,
+    })
   }
 
   async #download(button: string, timeout = this.timeout): Promise<string> {

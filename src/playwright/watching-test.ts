@@ -4,6 +4,7 @@ import { noteBegin } from './before-timeout'
 import { expectAccessible } from './expect-accessible'
 import { type Service, startService } from './service'
 import { watchServiceLogs } from './service-logs'
+import { boxed } from './steps'
 import { watchConsole } from './watch-console'
 import type { WatchFixtures } from './watch-fixtures'
 
@@ -37,7 +38,12 @@ export const watchingTest = base.extend<WatchFixtures>({
   },
 
   expectAccessible: ({ page, colorScheme }, give) =>
-    give((schemes) => expectAccessible(page, colorScheme ?? null, schemes)),
+    give(
+      boxed(
+        () => 'expect the page to be accessible',
+        (schemes) => expectAccessible(page, colorScheme ?? null, schemes),
+      ),
+    ),
 
   logsAttached: [
     async ({}, give, testInfo) => {

@@ -14,7 +14,7 @@ import {
 import { invalidAnswers } from '../person/invalid-answers'
 import type { FieldName } from './field-name'
 import { randomFrom } from './random'
-import { personWith, type TypedPerson } from './sample-person'
+import { expectCase, personWith, type TypedPerson } from './sample-person'
 import { type Values, valuesOf } from './values'
 import { type InvalidValue, invalidCombinations } from './invalid-values'
 
@@ -33,6 +33,7 @@ export interface InvalidPerson {
  * the fields decides the errors, so a new field is included.
  */
 export function invalidPeople(personCase: PersonCase): InvalidPerson[] {
+  expectCase(personCase)
   const [usual = 'passport', ...otherIds] = idTypesFor(personCase)
   return [
     ...invalidValuesOf(personCase, usual).map((invalidValue) =>

@@ -63,13 +63,18 @@ export type SampleBody = Omit<Person, 'documents'> & { documents: Omit<PersonDoc
  * consecutive seeds use all kinds of ID of NGN.
  */
 export function samplePerson(personCase: PersonCase, seed: number): SamplePerson {
-  if (!personCases.includes(personCase))
-    throw new TypeError(`The case is "${personCase}". The cases are ${personCases.join(', ')}`)
+  expectCase(personCase)
   const turn = ((Math.trunc(seed) % idTypes.length) + idTypes.length) % idTypes.length
   const allowed = idTypesFor(personCase)
   const idType = allowed[turn % allowed.length] ?? unnamedIdType
   const random = randomFrom(`${personCase} ${seed}`)
   return personWith(personCase, random, { idType, extra: pickExtra(random) })
+}
+
+/** Without TypeScript any word may be given. */
+export function expectCase(personCase: PersonCase): void {
+  if (!personCases.includes(personCase))
+    throw new TypeError(`The case is "${personCase}". The cases are ${personCases.join(', ')}`)
 }
 
 interface Traits {

@@ -71,6 +71,10 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await page.locator('select[name="worksheet"]').selectOption('Notes')
       await page.locator('button[name="confirm-ask"]').click()
       await expect(page.locator('[data-ask="first-row"]')).toContainText('To do')
+      // The failure leaves the words of buttons out, and its time is for the button too.
+      await expect(sheet.useMapping({ timeout: 300 })).rejects.toThrow(
+        /^desk-people shows: [^;]*To do[^;]*; sendingPhase idle.*Timeout 300ms/s,
+      )
     })
 
     await test.step('reads a file of Excel, and asks once for the order of its dates', async () => {

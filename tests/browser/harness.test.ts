@@ -1,4 +1,4 @@
-import { test } from '../support/browser/fixtures'
+import { expect, test } from '../support/browser/fixtures'
 
 // Each must fail: a guard that lets these pass guards nothing.
 test.describe('the page fixture fails a test', { tag: '@desktop' }, () => {
@@ -23,4 +23,18 @@ test.describe('the page fixture fails a test', { tag: '@desktop' }, () => {
     await page.setContent('<html lang="en"><title>A page</title><button></button></html>')
     await expectAccessible()
   })
+})
+
+test('the contrast is checked in the colours that a test does not use, which stay its own', {
+  tag: '@desktop',
+}, async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setContent(`
+    <html lang="en"><title>A page</title>
+    <style>@media (prefers-color-scheme: light) { p { color: #ddd; background: #fff } }</style>
+    <p>Pale in light</p>
+  `)
+  await expectAccessible('one')
+  await expect(expectAccessible()).rejects.toThrow('color-contrast')
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { idTypes, type PersonCase, personCases, screensOf, todayHere } from '../../../src/person'
 import { notesOn } from '../../../src/person/notes'
 import { composePerson, readPhone } from '../../../src/person/phones'
+import { invalidPeople } from '../../../src/samples/invalid-people'
 import { type SamplePerson, samplePerson } from '../../../src/samples/sample-person'
 import { anotherOrder, changeCase } from '../../support/people/changed-case'
 import { requiredByContract } from '../../support/people/contract'
@@ -197,7 +198,7 @@ test.each(['2026-01-01T00:30:00Z', '2027-12-31T23:30:00Z', '2028-02-29T12:00:00Z
 
 test('a case that does not exist is named, with those that do', () => {
   const unknown = 'ubo-eur' as 'ubo-usd'
-  expect(() => samplePerson(unknown, 1)).toThrow(
-    `The case is "ubo-eur". The cases are ${personCases.join(', ')}`,
-  )
+  const message = `The case is "ubo-eur". The cases are ${personCases.join(', ')}`
+  expect(() => samplePerson(unknown, 1)).toThrow(message)
+  expect(() => invalidPeople(unknown)).toThrow(message)
 })
