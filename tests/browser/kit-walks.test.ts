@@ -116,7 +116,7 @@ test('a step in a step that begins at the end of the time says what showed befor
 }, async ({ form, page }) => {
   const person = samplePerson('ubo-usd', 3)
   await form.open()
-  await form.fill({ ...person, documents: [] }, { upTo: 'documents' })
+  await form.fill(withDocuments(person, []), { upTo: 'documents' })
   const began = noteBegin(test.info())
   const { timeout } = test.info()
   // `fill` reads the page two seconds before the end, and the step that attaches begins later.
@@ -128,7 +128,7 @@ test('a step in a step that begins at the end of the time says what showed befor
     await page.close()
     return sampleDocument('passport')
   }
-  const late = { ...person, documents: passport === undefined ? [] : [{ ...passport, file }] }
+  const late = withDocuments(person, passport === undefined ? [] : [{ ...passport, file }])
   await expect(form.fill(late)).rejects.toThrow(/^documents shows: /)
 })
 
@@ -241,7 +241,7 @@ function emptied(values: Values): Values {
 test('attach adds the document, and a failure names the page or the file', {
   tag: '@phone',
 }, async ({ form }) => {
-  const person = { ...samplePerson('ubo-usd', 4), documents: [] }
+  const person = withDocuments(samplePerson('ubo-usd', 4), [])
   await form.open()
   await form.fill(person, { upTo: 'documents' })
   const passport = await sampleDocument('passport')
@@ -252,6 +252,10 @@ test('attach adds the document, and a failure names the page or the file', {
   await form.attach(1, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') })
   await expect(form.expectUpload(1, 'stored')).rejects.toThrow('documents.1.file is refused: ')
 })
+
+function withDocuments(person: TypedPerson, documents: TypedPerson['documents']): TypedPerson {
+  return { ...person, documents }
+}
 
 async function attachOnce(form: OnboardingPage, { documents: [document] }: TypedPerson) {
   if (document === undefined || (await form.upload(0).count()) > 0) return
