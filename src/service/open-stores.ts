@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -16,7 +15,7 @@ import type { PeopleTables } from './people/people-tables'
 import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
-import { openSqliteFile } from './people/open-sqlite'
+import { hasTables, openSqliteFile } from './people/open-sqlite'
 import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
@@ -45,6 +44,7 @@ export interface Stores {
 export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
   await makeDataFolder(settings.DATA_DIR)
   const documents = await openDocuments(settings)
+  await requirePeopleOf(documents, settings)
   const secrets = await linkSecrets(settings)
   const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
@@ -102,13 +102,40 @@ async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
 
 /** Throws where no people are stored, so that a command run in the wrong folder creates no empty store. */
 export async function requirePeopleStore(settings: Settings): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = settings
-  if (DATABASE_URL === undefined) {
-    if (!existsSync(peoplePath(settings)))
-      throw new StartupError(`There is no store of people in DATA_DIR ${DATA_DIR}.`)
-  } else if (!(await hasPeopleTables(DATABASE_URL).catch(throwDatabaseStartupError))) {
-    throw new StartupError('There is no store of people in the database of DATABASE_URL.')
-  }
+  if (!(await hasPeople(settings)))
+    throw new StartupError(`There is no store of people in ${placeOfPeople(settings)}.`)
+}
+
+/**
+ * Throws where documents are stored, and people never were: the file of the people is lost, or a setting names another
+ * database. The first sweep would remove every document as nobody's.
+ */
+async function requirePeopleOf(documents: DocumentStore, settings: Settings): Promise<void> {
+  // A bucket that does not answer stops no start.
+  if ((await hasPeople(settings)) || !(await hasAny(documents).catch(() => false))) return
+  const { S3_BUCKET, DATA_DIR } = settings
+  const place = S3_BUCKET === undefined ? join(DATA_DIR, 'documents') : 'S3_BUCKET'
+  throw new StartupError(
+    `There are documents in ${place}, but no store of people in ${placeOfPeople(settings)}: they would be removed as nobody's. Restore the people from a backup, or set DATABASE_URL and DATA_DIR as they were. To begin anew, move the documents away.`,
+  )
+}
+
+async function hasAny({ storedBefore }: DocumentStore): Promise<boolean> {
+  for await (const id of storedBefore(endOfTime)) return id !== ''
+  return false
+}
+
+const endOfTime = '9999-12-31T23:59:59.999Z'
+
+async function hasPeople(settings: Settings): Promise<boolean> {
+  const { DATABASE_URL } = settings
+  if (DATABASE_URL !== undefined)
+    return hasPeopleTables(DATABASE_URL).catch(throwDatabaseStartupError)
+  return hasTables(peoplePath(settings))
+}
+
+function placeOfPeople({ DATABASE_URL, DATA_DIR }: Settings): string {
+  return DATABASE_URL === undefined ? `DATA_DIR ${DATA_DIR}` : 'the database of DATABASE_URL'
 }
 
 function peoplePath({ DATA_DIR }: Settings): string {

@@ -1,14 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createService } from '../../src/service/create-service'
 import { StartupError } from '../../src/service/failures/startup-error'
 import { copyBuiltService, removeCopy, run } from './support/built-service'
-import { temporaryFolder } from './support/open-service'
+import { openService, temporaryFolder } from './support/open-service'
+import { sharedPostgres } from './support/postgres/shared-postgres'
 
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
+
+const server = sharedPostgres()
+const tables = 'select relname from pg_class where relname = $$people$$'
 
 /** A DATA_DIR with this part alone. */
 async function dataWith(name: string, damage: (path: string) => Promise<unknown>): Promise<string> {
@@ -72,5 +76,55 @@ describe('a part of DATA_DIR that cannot be used stops the start with one senten
     await expect(createService({ DATA_DIR })).rejects.toThrow(
       /^DATA_DIR names a database of a newer/,
     )
+  })
+})
+
+describe('documents without any people', () => {
+  const id = 'd'.repeat(43)
+  /** As after a restore that was cut off, or a start without the DATABASE_URL of before. */
+  async function withDocument(): Promise<{ DATA_DIR: string; documents: string }> {
+    const { dataFolder: DATA_DIR, app } = await openService()
+    await app.close()
+    const documents = join(DATA_DIR, 'documents')
+    const storedAt = '2025-10-01T00:00:00.000Z'
+    const record = { id, mediaType: 'image/png', length: 1, uploadLength: 1, storedAt }
+    await writeFile(join(documents, `${id}.png`), 'x')
+    await writeFile(join(documents, `${id}.json`), JSON.stringify(record))
+    return { DATA_DIR, documents }
+  }
+  const files = [`${id}.json`, `${id}.png`]
+
+  test.each([
+    ['no people.sqlite', async (path: string) => rm(path)],
+    ['an empty one', asFile('')],
+    [
+      'one without tables',
+      async (path: string) => {
+        await rm(path)
+        await asDatabase('pragma journal_mode = wal')(path)
+      },
+    ],
+  ])('stop the start beside %s, and stay', async (_, damage) => {
+    const { DATA_DIR, documents } = await withDocument()
+    await damage(join(DATA_DIR, 'people.sqlite'))
+    await expect(createService({ DATA_DIR })).rejects.toThrow(
+      /^There are documents in [^\n]+ nobody's\. Restore the people [^\n]+\.$/,
+    )
+    expect((await readdir(documents)).sort()).toEqual(files)
+  })
+
+  test('stop it with an empty database too, which gets no tables', async () => {
+    const { DATA_DIR, documents } = await withDocument()
+    const DATABASE_URL = await server.newDatabase()
+    const env = { DATA_DIR, DATABASE_URL, LINK_SECRET: 'sixteen letters or more' }
+    await expect(createService(env)).rejects.toThrow('the database of DATABASE_URL')
+    expect(await server.query(DATABASE_URL, tables)).toEqual([])
+    expect((await readdir(documents)).sort()).toEqual(files)
+  })
+
+  test('are no reason once there is a store of people: the oldest are removed', async () => {
+    const { DATA_DIR, documents } = await withDocument()
+    await openService({}, { dataFolder: DATA_DIR })
+    await expect.poll(async () => readdir(documents)).toEqual([])
   })
 })

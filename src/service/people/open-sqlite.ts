@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
@@ -20,6 +21,22 @@ export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>
   await (await open(path, 'a', privateFile)).close()
   writeTemporaryFilesIn(dirname(path))
   return openSqlite(path)
+}
+
+/** Whether people were stored in the file. True for one that cannot be read: who opens it learns why. */
+export function hasTables(path: string): boolean {
+  if (!existsSync(path)) return false
+  writeTemporaryFilesIn(dirname(path))
+  try {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs })
+    try {
+      return database.prepare("select 1 from sqlite_master where name = 'people'").all().length > 0
+    } finally {
+      database.close()
+    }
+  } catch {
+    return true
+  }
 }
 
 /**
