@@ -340,6 +340,23 @@ describe('the address of an upload with a query', () => {
   )
 })
 
+test.each(['https, http', 'https,https', 'HTTPS', ''])(
+  'an upload whose proxies say X-Forwarded-Proto: %s is taken, and can be resumed',
+  async (protocol) => {
+    const base = await listen(await openService())
+    const headers = { 'X-Forwarded-Proto': protocol }
+    const picture = await tinyPicture()
+    const created = await createUpload(base, picture.length, headers)
+    const address = `${base}${created.headers.get('Location')}`
+    expect((await patchUpload(address, 0, picture.subarray(0, 9), headers)).status).toBe(204)
+    const tus = { 'Tus-Resumable': '1.0.0' }
+    const asked = await fetch(address, { method: 'HEAD', headers: { ...tus, ...headers } })
+    expect(asked.headers.get('Upload-Offset')).toBe('9')
+    const last = await patchUpload(address, 9, picture.subarray(9), headers)
+    expect([last.status, last.headers.get('Document-Url')]).toEqual([204, expect.any(String)])
+  },
+)
+
 test('no response allows other origins by default', async () => {
   const base = await listen(await openService())
   for (const path of ['/documents', `/documents/${'0'.repeat(32)}`]) {

@@ -91,6 +91,8 @@ export function createUploadServer(parts: UploadServerParts): UploadServer {
     })
     if (length > 0) Object.defineProperties(request, bodyAlone())
     dropUnreadableMetadata(request.headers)
+    // The library refuses `https, http`, which two proxies in a row send. Links come from Fastify's reading of it.
+    request.headers.delete('X-Forwarded-Proto')
     const response = await server.handleWeb(request)
     drainUnread(raw)
     const { id, failure } = exchange
