@@ -69,6 +69,15 @@ describe('the problem for an answer', () => {
     )
   })
 
+  test('asks nobody who sent no key to send a person of unknown outcome again', () => {
+    const problem = answerProblem(answers.outcomeUnknown, { hasKey: false })
+    expect(problem.bodyIn(english)).toMatchObject({
+      type: `${urn}outcome-unknown`,
+      detail: expect.stringContaining('Do not send them again') as string,
+    })
+    expect(problem.headers).toEqual({})
+  })
+
   test.each([
     [0, '1'],
     [600, '120'],

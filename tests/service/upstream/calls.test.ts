@@ -21,6 +21,21 @@ async function opened() {
   return { upstream, api }
 }
 
+/** An API that answers with these bytes and closes the connection. */
+async function answering(bytes: string): Promise<PersonApi> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    // A request that nobody read would reset the connection.
+    socket.once('data', () => socket.end(bytes))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, auth, timeoutMs: 1000 }
+}
+
 const call = async (api: PersonApi, milliseconds = 10_000): Promise<Call> =>
   callUpstream(api, request, AbortSignal.timeout(milliseconds))
 
@@ -69,17 +84,17 @@ describe('one call', () => {
   })
 
   test('whose refusal breaks off has an unknown outcome, since it may have said that the person exists', async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined)
-      socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 99\r\n\r\n{"message":"Pers')
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const api = { url: `http://127.0.0.1:${port}`, auth, timeoutMs: 1000 }
+    const api = await answering(
+      'HTTP/1.1 400 Bad Request\r\nContent-Length: 99\r\n\r\n{"message":"Pers',
+    )
     expect(await call(api)).toMatchObject({ state: 'unknown' })
+  })
+
+  test('whose answer begins with a byte order mark creates, as for a browser', async () => {
+    const json = '\uFEFF{"id":"UP-1"}'
+    const length = Buffer.byteLength(json)
+    const api = await answering(`HTTP/1.1 201 Created\r\nContent-Length: ${length}\r\n\r\n${json}`)
+    expect(await call(api)).toEqual({ state: 'created', id: 'UP-1' })
   })
 
   test('without a connection, an address or a valid certificate sends nothing', async () => {

@@ -279,6 +279,16 @@ describe('a person without an outcome', () => {
     expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([again.body, 'true'])
   })
 
+  test('and without a key is not to be sent again, which would create a second person', async () => {
+    const { upstream, open } = await openWithUpstream()
+    const service = await open()
+    upstream.next({ way: 'lostAfter' })
+    const reply = await postPerson(service, uboUsd())
+    expect(problemIn(reply)).toMatchObject({ type: unknown, status: 503 })
+    expect(problemIn(reply).detail).toContain('Do not send them again')
+    expect(reply.headers).not.toHaveProperty('retry-after')
+  })
+
   test('counts as created when an API without keys then says "already exists"', async () => {
     const { upstream, open } = await openWithUpstream()
     upstream.setDeduplication('byBvn')

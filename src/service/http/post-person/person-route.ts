@@ -48,7 +48,7 @@ export function personRoute(
     if (answer.state !== 'created' && answer.state !== 'replayed') {
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()
-      throw answerProblem(answer, { hasDeskKey: isDesk(request) })
+      throw answerProblem(answer, { hasDeskKey: isDesk(request), hasKey: key !== undefined })
     }
     const id = answer.state === 'created' ? answer.record.id : createdIdIn(jsonOf(answer.body))
     // Support looks for what the form and the desk show of a person.

@@ -15,7 +15,7 @@ import {
  */
 export function answerProblem(
   answer: Exclude<Answer, { state: 'created' | 'replayed' }>,
-  { hasDeskKey = false } = {},
+  { hasDeskKey = false, hasKey = true } = {},
 ): HttpProblem {
   switch (answer.state) {
     case 'refused':
@@ -52,15 +52,22 @@ export function answerProblem(
         ...boundedRetryAfter(answer.retryAfter),
       })
     case 'outcomeUnknown':
-      return new HttpProblem(503, ({ outcomes }) => ({ detail: outcomes.outcomeUnknown }), {
-        type: problemTypes.outcomeUnknown,
-        title: 'We do not know the outcome yet',
-        why: answer.why,
-        cause: answer.cause,
-        ...boundedRetryAfter(answer.retryAfter),
-      })
+      return new HttpProblem(
+        503,
+        hasKey ? ({ outcomes }) => ({ detail: outcomes.outcomeUnknown }) : unknownWithoutKey,
+        {
+          type: problemTypes.outcomeUnknown,
+          title: 'We do not know the outcome yet',
+          why: answer.why,
+          cause: answer.cause,
+          // Some clients send a request again by themselves when it is there.
+          ...(hasKey && boundedRetryAfter(answer.retryAfter)),
+        },
+      )
   }
 }
+
+const unknownWithoutKey = `We do not know yet if the details were saved, and we keep asking. Do not send them again: without an ${idempotencyKeyHeader} that could create a second person.`
 
 type RefusedUpstream = Omit<Extract<Answer, { state: 'refusedUpstream' }>, 'state'>
 

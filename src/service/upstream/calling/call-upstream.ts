@@ -58,5 +58,6 @@ async function readText({ body }: Response): Promise<string | undefined> {
     if (length > maxResponseBytes) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  // Without a byte order mark, which some servers send and no JSON may have.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
