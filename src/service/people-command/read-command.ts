@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readIdentifier } from '../../person'
+import { networkAt } from '../documents/client-networks'
 import { StartupError } from '../failures/startup-error'
 import { type OutboxState, outboxStates } from '../people/people-tables'
 
@@ -46,7 +47,7 @@ export function readCommand(args: readonly string[], now: Date): PeopleCommand {
       if (readIdentifier(text) === '') throw new StartupError('--find needs a number.')
       return { action, number: text }
     case 'client':
-      return { action: 'listFrom', client: text }
+      return { action: 'listFrom', client: clientNamed(text) }
     case 'since':
       return { action: 'list', since: momentOf(text) }
     case 'export':
@@ -94,6 +95,15 @@ function joinClient(arg: string, at: number, args: readonly string[]): string[] 
   const [before, next] = [args[at - 1], args[at + 1]]
   if (before === '--client') return []
   return arg === '--client' && next !== undefined ? [`${arg}=${next}`] : [arg]
+}
+
+/** No document is counted for another network, so nobody would be listed. */
+function clientNamed(text: string): string {
+  if (!/^[\w-]+$/.test(text) && networkAt(text) === undefined)
+    throw new StartupError(
+      '--client needs one IP address without a port, the /64, /56 or /48 of an IPv6 address, or a pseudonym.',
+    )
+  return text
 }
 
 function stateOf(text: string): OutboxState {

@@ -11,6 +11,7 @@ describe('the arguments of the people command', () => {
     [['--id', 'P-1'], { action: 'show', id: 'P-1' }],
     [['--find', '222 2222-2222'], { action: 'find', number: '222 2222-2222' }],
     [['--client', '192.0.2.7'], { action: 'listFrom', client: '192.0.2.7' }],
+    [['--client', '2001:db8::/56'], { action: 'listFrom', client: '2001:db8::/56' }],
     [['--client', '-kQ_7'], { action: 'listFrom', client: '-kQ_7' }],
     [['--since', '2026-11-22'], { action: 'list', since: '2026-11-22T00:00:00.000Z' }],
     [
@@ -44,6 +45,11 @@ describe('the arguments of the people command', () => {
     ['--delete-before', '2026-11-25'],
     ['--delete-before', '2062-01-01', '--yes'],
     ['--state', 'lost'],
+    ['--client', '192.0.2.0/24'],
+    ['--client', '192.0.2.7:4711'],
+    ['--client', '2001:db8::/60'],
+    ['--client', '[2001:db8::7]'],
+    ['--client', ''],
   ])('a wrong value is one sentence that names its option: %s %s', (...args) => {
     expect(() => read(args)).toThrow(StartupError)
     expect(() => read(args)).toThrow(new RegExp(`^${args[0]} needs [^\\n]+\\.$`))
