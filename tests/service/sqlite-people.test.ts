@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
@@ -30,6 +30,35 @@ describe('people in SQLite', () => {
     const { rows: levels } = await sql`pragma synchronous`.execute(database)
     await database.destroy()
     expect([modes, levels]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+  })
+
+  test('are all in the file once the store is closed, and its log is empty', async () => {
+    const location = await newLocation()
+    const people = await openSqlitePeopleStore(location)
+    // A body of the contract, typed out by hand.
+    const { id } = await createPersonIn(people, individualUsd() as unknown as Person, [])
+    await people.close()
+    expect((await stat(`${location}-wal`)).size).toBe(0)
+    const copied = await newLocation()
+    await copyFile(location, copied)
+    const copy = await openSqlitePeopleStore(copied)
+    onTestFinished(async () => copy.close())
+    expect(await copy.find(id)).toMatchObject([{ person: individualUsd() }])
+  })
+
+  test('can be closed while another process reads them', async () => {
+    const location = await newLocation()
+    const people = await openSqlitePeopleStore(location)
+    const reader = new DatabaseSync(location)
+    reader.exec('begin; select count(*) from people')
+    await createPersonIn(people, individualUsd() as unknown as Person, [])
+    await people.close()
+    reader.close()
+    const again = await openSqlitePeopleStore(location)
+    onTestFinished(async () => again.close())
+    const ids: string[] = []
+    for await (const { id } of again.list()) ids.push(id)
+    expect(ids).toHaveLength(1)
   })
 
   test('are overwritten in the file when they are removed', async () => {

@@ -22,7 +22,10 @@ export function sqliteDialect(database: DatabaseSyncInstance, lockTimeoutMs: num
   }
 
   const forKysely: SqliteDatabase = {
-    close: () => database.close(),
+    close() {
+      emptyLog(database)
+      database.close()
+    },
     prepare(sql) {
       // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
@@ -43,6 +46,19 @@ export function sqliteDialect(database: DatabaseSyncInstance, lockTimeoutMs: num
       }),
     createIntrospector: (kysely) => dialect.createIntrospector(kysely),
     createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+/**
+ * Moves all commits from the log into the file. SQLite would do so at the last close, and remove the log, but the driver
+ * closes no prepared statement. So the file alone would lack people, and a copy put in its place would be overwritten
+ * with pages of the log.
+ */
+function emptyLog(database: DatabaseSyncInstance): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // The disk is full, or another process has the lock: the commits stay in the log.
   }
 }
 
