@@ -160,11 +160,13 @@ describe('on a disk of 100 MB', () => {
     })
   }
 
-  test('counts 40,000 uploads no more at once', async () => {
+  test('counts 40,000 uploads no more at once, and lets nothing more arrive', async () => {
     const quota = await openQuota(90 * megabyte)
     await quota.reserve({ id: '39999', client: '1', bytes: megabyte })
     await quota.release(Array.from({ length: 40_000 }, (_, index) => String(index)))
     expect(await quota.isCounted('39999')).toBe(false)
+    expect(await quota.receive('39999', 1)).toBe(false)
+    expect(await quota.resize('39999', 1)).toBe(false)
   })
 
   test('all clients together have a limited share', async () => {
