@@ -61,6 +61,17 @@ describe('in a sandbox', () => {
     expect(await storedPeople(service)).toHaveLength(2)
   })
 
+  test('of the keys that failed, the last 100 are remembered', async () => {
+    const service = await open()
+    const post = async (nth: number) => {
+      const headers = { 'idempotency-key': `key ${nth}` }
+      const reply = await postPerson(service, withBvn(sandboxBvns.failsOnce), headers)
+      return reply.statusCode
+    }
+    for (let nth = 0; nth <= 100; nth += 1) expect(await post(nth)).toBe(500)
+    expect([await post(1), await post(100), await post(0)]).toEqual([201, 201, 500])
+  })
+
   test('one number without a key fails once per body', async () => {
     const service = await open()
     const body = withBvn(sandboxBvns.failsOnce)

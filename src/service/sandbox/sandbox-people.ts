@@ -5,6 +5,9 @@ import type { PersonCreation } from '../people/people-store'
 /** The id under which the sandbox reports an existing person. No store has it. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
 
+/** So many keys are remembered, the newest. One that is forgotten fails once more. */
+const maxFailed = 100
+
 /** Wraps a store: test numbers get the refusals that an upstream API would give. Everybody else is created. */
 export function sandboxPeople(people: PersonCreation): PersonCreation {
   const failed = new Set<string>()
@@ -21,6 +24,8 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
         case 'failsOnce': {
           const requestKey = request?.key ?? JSON.stringify(person)
           if (!failed.delete(requestKey)) {
+            const [oldest = ''] = failed
+            if (failed.size === maxFailed) failed.delete(oldest)
             failed.add(requestKey)
             throw new Error('The sandbox fails once, as it was asked to.')
           }
