@@ -55,7 +55,10 @@ function csvOf(people: readonly { screens: TypedPerson['screens']; file: string 
     const all = { ...person, ...contact, ...address, ...identity, ...documents }
     return { ...all, 'documents.0.file': file }
   })
-  const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  // A box of the form, and no field: the page would ask about its column.
+  names.delete('no_name_other')
+  const titles = [...names]
   const lines = rows.map((row) => {
     const cells = new Map<string, string | boolean | undefined>(Object.entries(row))
     return titles.map((title) => `"${String(cells.get(title) ?? '')}"`).join(',')
