@@ -1,5 +1,5 @@
 import { readStored, writeStored } from './browser-storage'
-import { randomKey } from './draft'
+import { type Draft, randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
 import type { StorageMode } from './device-copy'
 import {
@@ -8,7 +8,7 @@ import {
   createEncryptedDraftStore,
 } from './encrypted-draft-store'
 import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
-import { caseOfAnswers, type PersonCase } from '../person'
+import { caseOfAnswers, hasAnswers, type PersonCase, type SavedAnswers } from '../person'
 import { setDraftFlag } from './draft-flag'
 
 const tabKey = 'firsthand-draft'
@@ -18,7 +18,8 @@ export interface EarlierDraft {
   changedAt: number
   /** The address of its last screen. */
   address: string
-  personCase: PersonCase
+  /** Undefined for one that a link filled in before the account was chosen. */
+  personCase: PersonCase | undefined
   /** Makes the draft this tab's, and returns it with the address of its last screen. */
   resume: () => { store: DraftStore; address: string }
   /**
@@ -36,6 +37,11 @@ export interface OpenedDraft {
   isOutdated: boolean
 }
 
+/** Returns whether the page was opened for another person than the one with these answers. */
+type IsForAnother = (answers: SavedAnswers) => boolean
+
+const never: IsForAnother = () => false
+
 /**
  * Opens the draft that this tab had before a reload. Only the id in its `sessionStorage` shows that it is this tab's: an
  * address that somebody else typed, or found in the history, does not. Any other draft is offered. Two tabs never share
@@ -44,9 +50,10 @@ export interface OpenedDraft {
 export async function openDraft(
   isStart: boolean,
   encryptedStore = createEncryptedDraftStore(),
+  isForAnother = never,
 ): Promise<OpenedDraft> {
   try {
-    const opened = await openIn(encryptedStore, isStart)
+    const opened = await openIn(encryptedStore, isStart, isForAnother)
     if (isStart) setDraftFlag(opened.earlier !== undefined)
     return opened
   } catch {
@@ -55,15 +62,24 @@ export async function openDraft(
   }
 }
 
-async function openIn(encryptedStore: EncryptedDraftStore, isStart: boolean): Promise<OpenedDraft> {
+async function openIn(
+  encryptedStore: EncryptedDraftStore,
+  isStart: boolean,
+  isForAnother: IsForAnother,
+): Promise<OpenedDraft> {
   const outlines = await encryptedStore.outlines()
   outlines.sort((one, other) => other.changedAt - one.changedAt)
   const own = outlines.find(({ id }) => id === readStored('sessionStorage', tabKey))
   const owned = own === undefined ? [] : [own]
   const others = outlines.filter((outline) => outline !== own)
-  const candidates = isStart
-    ? await inOrderOfOffer(encryptedStore, [...owned, ...others])
-    : [...owned, ...(await inOrderOfOffer(encryptedStore, others))]
+  const isOwnAtFirst = own?.address === '/'
+  const isOwnOffered = isStart && !isOwnAtFirst
+  const offered = await inOrderOfOffer(
+    encryptedStore,
+    isOwnOffered ? [...owned, ...others] : others,
+  )
+  const continued = isOwnOffered ? [] : owned
+  const candidates = isStart ? [...offered, ...continued] : [...continued, ...offered]
   let isOutdated = false
   for (const outline of candidates) {
     // A duplicated tab copies the id of the first one.
@@ -74,11 +90,15 @@ async function openIn(encryptedStore: EncryptedDraftStore, isStart: boolean): Pr
       await encryptedStore.remove(outline.id)
     } else if (draft !== undefined) {
       const store = () => createDraftStore(outline.id, draft, encryptedStore)
-      if (outline === own && !isStart) return { store: store(), isOutdated }
+      const isContinued = outline === own && !isForAnother(draft.answers)
+      if (isContinued && !isOwnOffered) return { store: store(), isOutdated }
       const personCase = caseOfAnswers(draft.answers)
-      if (draft.address !== '/' && personCase !== undefined) {
+      if (isBegun(draft)) {
+        const choice = outline === own ? undefined : own
         return {
-          store: (await openOwnChoice(encryptedStore, own)) ?? (await begin(encryptedStore)),
+          store:
+            (await openOwnChoice(encryptedStore, choice, isForAnother)) ??
+            (await begin(encryptedStore)),
           earlier: {
             ...earlierOf(outline, store),
             personCase,
@@ -89,11 +109,16 @@ async function openIn(encryptedStore: EncryptedDraftStore, isStart: boolean): Pr
           isOutdated,
         }
       }
-      if (outline === own) return { store: store(), isOutdated }
+      if (isContinued) return { store: store(), isOutdated }
     }
     unlockDraft(outline.id)
   }
   return { store: await begin(encryptedStore), isOutdated }
+}
+
+/** Returns whether the draft has more than a choice of the account. */
+function isBegun({ address, answers }: Draft): boolean {
+  return hasAnswers(answers) || (address !== '/' && caseOfAnswers(answers) !== undefined)
 }
 
 /**
@@ -103,10 +128,11 @@ async function openIn(encryptedStore: EncryptedDraftStore, isStart: boolean): Pr
 async function openOwnChoice(
   encryptedStore: EncryptedDraftStore,
   own: DraftOutline | undefined,
+  isForAnother: IsForAnother,
 ): Promise<DraftStore | undefined> {
   if (own?.address !== '/' || !(await lockDraft(own.id, reloadTimeoutMs))) return undefined
   const draft = await encryptedStore.load(own.id)
-  if (draft !== undefined && draft !== 'outdated')
+  if (draft !== undefined && draft !== 'outdated' && !isForAnother(draft.answers))
     return createDraftStore(own.id, draft, encryptedStore)
   unlockDraft(own.id)
   return undefined
@@ -124,10 +150,11 @@ async function inOrderOfOffer(
   const answered: DraftOutline[] = []
   const begun: DraftOutline[] = []
   for (const outline of outlines) {
-    const draft = outline.address === '/' ? undefined : await encryptedStore.load(outline.id)
-    if (draft === undefined) begun.push(outline)
-    else if (draft !== 'outdated' && draft.sending !== undefined) sent.push(outline)
-    else answered.push(outline)
+    const draft = await encryptedStore.load(outline.id)
+    if (draft === undefined) continue
+    if (draft !== 'outdated' && draft.sending !== undefined) sent.push(outline)
+    else if (draft === 'outdated' || isBegun(draft)) answered.push(outline)
+    else begun.push(outline)
   }
   return [...sent, ...answered, ...begun]
 }

@@ -115,6 +115,12 @@ export function noAnswers(): SavedAnswers {
   }
 }
 
+/** Returns whether anything but the account was answered. */
+export function hasAnswers(saved: SavedAnswers): boolean {
+  const { currency, kind } = saved
+  return JSON.stringify(saved) !== JSON.stringify({ ...noAnswers(), currency, kind })
+}
+
 export function caseOfAnswers(
   saved: Pick<SavedAnswers, 'currency' | 'kind'>,
 ): PersonCase | undefined {

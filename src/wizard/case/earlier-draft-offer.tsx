@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { screensOf } from '../../person'
+import { type PersonCase, screensOf } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { formatDate } from '../../texts/shown-values'
 import { AskButton } from '../../ui/ask'
@@ -20,10 +20,8 @@ interface EarlierDraftOfferProps {
  * step, and no answer, because another person may use this phone.
  */
 export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDraftOfferProps) {
-  const labels = firstTexts().earlier
+  const { earlier: labels, frame } = firstTexts()
   const { personCase, discard } = earlier
-  const order = screensOf(personCase)
-  const step = order.indexOf(screenAt(earlier.address) ?? 'review') + 1
   return (
     <ScreenShell
       screen="case"
@@ -47,7 +45,9 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
           <Button type="submit" variant="primary" name="continue-draft">
             {discard === undefined
               ? labels.sent.check
-              : labels.resume({ now: step, all: order.length })}
+              : personCase === undefined
+                ? frame.continue
+                : resumeAt(personCase, earlier.address)}
           </Button>
           {discard !== undefined && (
             <AskButton
@@ -68,4 +68,10 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
       </form>
     </ScreenShell>
   )
+}
+
+function resumeAt(personCase: PersonCase, address: string): string {
+  const order = screensOf(personCase)
+  const now = order.indexOf(screenAt(address) ?? 'review') + 1
+  return firstTexts().earlier.resume({ now, all: order.length })
 }

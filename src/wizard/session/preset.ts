@@ -27,6 +27,14 @@ export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier
   else openPreset(next)
 }
 
+/** Returns whether the address has an answer that these lack. */
+export function changesAnswers(search: string, saved: SavedAnswers): boolean {
+  const preset = readPreset(search, saved)
+  if (preset === undefined) return false
+  const changed = answersOf(mergeAnswers(saved, preset))
+  return JSON.stringify(changed) !== JSON.stringify(answersOf(saved))
+}
+
 /**
  * Reads answers from the address, such as `?currency=USD&kind=individual&name_first=…`. Returns
  * them merged with the saved answers, or undefined if the address has none.
