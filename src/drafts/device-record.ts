@@ -1,8 +1,6 @@
+import { draftRenewalMs } from '../contract/lifetimes'
 import { type Draft, filesOf, type SavedAttachment, type SavedFile } from './draft'
 import type { EncryptedDraftStore } from './encrypted-draft-store'
-
-/** A draft expires by the clock, which may jump. So its record is not left older than this. */
-const renewAfterMs = 3_600_000
 
 /** What is to be on the device. */
 export interface DraftSource {
@@ -48,7 +46,7 @@ export function createDeviceRecord(
   // A page is not on the service, only the file that was made of it.
   const isSafe = ({ pages, ...file }: SavedAttachment) =>
     pages === undefined ? file.url !== undefined || isSaved(file) : pages.every(isSaved)
-  const isOld = () => saved.draft !== undefined && Math.abs(Date.now() - saved.at) > renewAfterMs
+  const isOld = () => saved.draft !== undefined && Math.abs(Date.now() - saved.at) > draftRenewalMs
 
   return {
     isNewest: () => saved.draft === read() && read().attachments.every(isSafe),

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { draftLifetimeMs } from '../contract/lifetimes'
 import type { Listeners } from '../ui/listeners'
 import { type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
 import { createConnection } from './connection'
@@ -8,9 +9,6 @@ import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
 import { openDatabase } from './open-database'
 import { withOpenTimeout } from './with-open-timeout'
-
-/** A draft expires 7 days after its last change, unless a request is pending or a tab has it open. */
-const draftLifetimeMs = 7 * 24 * 3_600_000
 
 interface EncryptedDraft extends Encrypted {
   id: string
@@ -128,6 +126,7 @@ function createTables(database: IDBPDatabase<Tables>): void {
   files.createIndex('draftId', 'draftId')
 }
 
+/** Removes the drafts that have expired, unless a request is pending or a tab has the draft open. */
 async function removeExpired(db: IDBPDatabase<Tables>, key: CryptoKey): Promise<void> {
   for (const draft of await db.getAll('drafts')) {
     if (Date.now() - draft.changedAt <= draftLifetimeMs) continue

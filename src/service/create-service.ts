@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { uploadLifetimeMs } from '../contract/lifetimes'
 import { servicePaths } from '../contract/routes'
 import { personCreator } from './create-person/create-person'
 import { createUploadFinisher } from './documents/inspection/finish-upload'
@@ -44,9 +45,6 @@ export interface ServiceOptions {
   locksDataFolder?: boolean
   now?: () => Date
 }
-
-/** Unfinished uploads expire this long after their last progress. The form then uploads the file again. */
-const uploadLifetimeMs = 86_400_000
 
 const emptySweepIntervalMs = 60_000
 

@@ -1,10 +1,10 @@
-import type { DocumentStore } from './documents/document-store'
 import {
-  emptyLifetimeMs,
-  sweepDocuments,
-  sweepEmptyUploads,
-  sweepUploads,
-} from './documents/unowned-documents'
+  emptyUploadLifetimeMs,
+  unownedCountLifetimeMs,
+  unownedDocumentLifetimeMs,
+} from '../contract/lifetimes'
+import type { DocumentStore } from './documents/document-store'
+import { sweepDocuments, sweepEmptyUploads, sweepUploads } from './documents/unowned-documents'
 import type { UploadQuota } from './documents/upload-quota'
 import type { UploadStore } from './documents/upload-store'
 import type { PeopleStore, UnownedDocuments } from './people/people-store'
@@ -18,34 +18,27 @@ interface SweptStores {
   now: () => Date
 }
 
-/**
- * The lifetime of unowned documents and of idempotency keys. It is one day longer than a draft's, so that a draft can
- * resume.
- */
-const unownedLifetimeMs = 8 * 86_400_000
-
-/** A document may be removed an hour late, and by the clock of its store. It is counted until then. */
-const countedLongerMs = 86_400_000
-
 /** Runs more often than the others: uploads without a byte take no space, but a stranger can create many. */
 export function emptyUploadsSweep(
   stores: Pick<SweptStores, 'unowned' | 'uploads' | 'now'>,
 ): () => Promise<void> {
   return async () =>
-    sweepEmptyUploads(stores, new Date(stores.now().getTime() - emptyLifetimeMs).toISOString())
+    sweepEmptyUploads(
+      stores,
+      new Date(stores.now().getTime() - emptyUploadLifetimeMs).toISOString(),
+    )
 }
 
 /** Returns what the service removes by age. The sweeps can run at the same time as requests, and in any order. */
 export function sweepsOf({ now, ...stores }: SweptStores): (() => Promise<void>)[] {
-  const { people, unowned } = stores
+  const { unowned } = stores
   const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString()
   return [
     async () => unowned.forgetDaysBefore(now().toISOString()),
     async () => sweepUploads(stores),
     async () => {
-      await sweepDocuments(stores, before(unownedLifetimeMs))
-      await unowned.forgetBefore(before(unownedLifetimeMs + countedLongerMs))
+      await sweepDocuments(stores, before(unownedDocumentLifetimeMs))
+      await unowned.forgetBefore(before(unownedCountLifetimeMs))
     },
-    async () => people.deleteKeysBefore(before(unownedLifetimeMs)),
   ]
 }

@@ -118,14 +118,4 @@ export function peopleKeysSuite(
     expect(await people.replay(request('a'))).toBeUndefined()
     expect(await people.replay(request('b'))).toMatchObject({ state: 'replayed' })
   })
-
-  test('deletes the keys bound before a time, and keeps later keys and all people', async () => {
-    const people = await opened()
-    const { createdAt } = await createPersonIn(people, person(), [], request('a'))
-    await people.deleteKeysBefore(createdAt)
-    expect(await people.replay(request('a'))).toMatchObject({ state: 'replayed' })
-    await people.deleteKeysBefore(new Date(Date.parse(createdAt) + 1).toISOString())
-    expect(await people.replay(request('a'))).toBeUndefined()
-    expect(await count(people)).toBe(1)
-  })
 }

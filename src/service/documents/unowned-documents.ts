@@ -68,9 +68,6 @@ export async function sweepUploads(
   for (const id of released) if (await hasDocument(id)) await removeUnowned(parts, documentIdOf(id))
 }
 
-/** How long an upload may wait for its first byte. The form sends it at once, and creates another upload after a 404. */
-export const emptyLifetimeMs = 10 * 60_000
-
 /** Removes the uploads without a byte that were created before this time (ISO 8601, UTC). */
 export async function sweepEmptyUploads(
   {

@@ -87,8 +87,6 @@ export interface PeopleCleanup {
   markRemovedIfUnowned: (documentId: string) => Promise<boolean>
   /** Returns those of these documents that a person has. */
   ownedAmong: (documentIds: readonly string[]) => Promise<string[]>
-  /** Deletes the keys bound before this time, ISO 8601 in UTC. Their people stay. */
-  deleteKeysBefore: (before: string) => Promise<void>
   /** Documents marked as removed, including those of removed people. Their files must be deleted. */
   removedDocumentIds: () => Promise<string[]>
   /** Forgets documents marked as removed before this time, ISO 8601 in UTC. */

@@ -23,7 +23,7 @@ export interface PeopleTables {
     network_56: string | null
     network_48: string | null
   }
-  /** Its primary key owns an idempotency key from the first request until the key expires or is freed. */
+  /** Its primary key owns an idempotency key from the first request until its person is removed or the key is freed. */
   idempotency_keys: {
     key: string
     body_hash: string

@@ -6,9 +6,7 @@ import { batchesOf } from './batches-of'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
 /** The documents of people, and those that are removed. */
-export function sqlDocuments(
-  database: Kysely<PeopleTables>,
-): DocumentUses & Omit<PeopleCleanup, 'deleteKeysBefore'> {
+export function sqlDocuments(database: Kysely<PeopleTables>): DocumentUses & PeopleCleanup {
   return {
     async usesOf(documentId) {
       const rows = await database

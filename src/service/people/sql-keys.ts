@@ -110,18 +110,6 @@ export async function findKey(
     : { state: 'replayed', body: known.answer }
 }
 
-/** Deletes the keys bound before this time, ISO 8601 in UTC. A claimed key stays until its outcome is known. */
-export async function deleteKeysBefore(
-  database: Kysely<PeopleTables>,
-  before: string,
-): Promise<void> {
-  await database
-    .deleteFrom('idempotency_keys')
-    .where('bound_at', '<', before)
-    .where('answer', '<>', noAnswer)
-    .execute()
-}
-
 function boundRow(request: KeyedRequest, record: PersonRecord, body: string) {
   return {
     key: request.key,

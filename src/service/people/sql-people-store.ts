@@ -7,7 +7,7 @@ import type { PeopleStore, PersonRecord } from './people-store'
 import { networkColumns, type PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
 import { sqlDocuments } from './sql-documents'
-import { deleteKeysBefore, findKey } from './sql-keys'
+import { findKey } from './sql-keys'
 import { firstCreatedWith, createBackfill, idsWithNumber } from './sql-numbers'
 import { storeMissingReferences } from './sql-references'
 import { sqlRemoval } from './sql-removal'
@@ -85,7 +85,6 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       await ensureBackfilled()
       return firstCreatedWith(database, questions)
     },
-    deleteKeysBefore: async (before) => deleteKeysBefore(database, before),
 
     isReady: async () => succeeds(sql`select 1`.execute(database)),
     close: () => database.destroy(),

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { draftLifetimeMs } from '../../../contract/lifetimes'
 import { type KeyTable, type Encrypted, encrypt, decrypt } from '../../../drafts/cipher'
 import { createConnection } from '../../../drafts/connection'
 import { openDatabase } from '../../../drafts/open-database'
@@ -12,8 +13,6 @@ import {
   sheetVersion,
 } from './saved-sheet'
 
-/** 7 days after the last change, as for a draft, unless the outcome of a row is unknown. */
-const retentionMs = 7 * 24 * 3_600_000
 /** Lines per encrypted record. */
 export const batchSize = 100
 
@@ -64,7 +63,7 @@ async function removeExpired(db: IDBPDatabase<Tables>): Promise<void> {
   for (const { id, changedAt, version } of await db.getAll('heads')) {
     // Without the key of a row that was sent, its person would be created twice.
     const isPending = (await db.countFromIndex('rows', 'state', [id, 'sending'])) > 0
-    if (version !== sheetVersion || (Date.now() - changedAt > retentionMs && !isPending))
+    if (version !== sheetVersion || (Date.now() - changedAt > draftLifetimeMs && !isPending))
       await remove(db, id)
   }
 }

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { ERRORS, type Locker, Metadata, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NodeRequest } from 'srvx/node'
+import { emptyUploadLifetimeMs } from '../../../contract/lifetimes'
 import { documentsPath } from '../../../contract/routes'
 import { maxDocumentBytes } from '../../../person'
-import { emptyLifetimeMs } from '../../documents/unowned-documents'
 import type { UploadQuota } from '../../documents/upload-quota'
 import { throwTus, type UploadStore } from '../../documents/upload-store'
 import { succeeds } from '../../failures/succeeds'
@@ -104,7 +104,7 @@ export function createUploadServer(parts: UploadServerParts): UploadServer {
     }
     if (response.status >= 400) throw protocolProblem(response.status, await response.text())
     if (response.status === 201 && !response.headers.has('Upload-Offset')) {
-      const expiresAt = new Date(parts.now().getTime() + emptyLifetimeMs)
+      const expiresAt = new Date(parts.now().getTime() + emptyUploadLifetimeMs)
       response.headers.set('Upload-Expires', expiresAt.toUTCString())
     }
     return {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { upstreamRefusalLifetimeMs } from '../../../contract/lifetimes'
 import type { PeopleTables } from '../../people/people-tables'
 
-const lifetimeMs = 30 * 86_400_000
 const maxRefusals = 100_000
 const pageLength = 1000
 
@@ -19,7 +19,7 @@ export async function forgetRefusals(
     .limit(1)
     .offset(most)
     .executeTakeFirst()
-  const expired = new Date(now.getTime() - lifetimeMs).toISOString()
+  const expired = new Date(now.getTime() - upstreamRefusalLifetimeMs).toISOString()
   const last = [expired, firstBeyond?.updated_at ?? ''].sort().at(-1) ?? expired
   for (;;) {
     const page = await refused

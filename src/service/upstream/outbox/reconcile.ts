@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
+import { outcomeSearchMs } from '../../../contract/lifetimes'
 import type { PeopleTables } from '../../people/people-tables'
 import type { Upstream } from './intents'
 import { resend } from './resolve-intent'
-
-/** After three days without an outcome the service stops asking, and the operator must find out. */
-const maxAgeMs = 3 * 86_400_000
 
 /** How often it looks for unresolved intents. */
 const intervalMs = 5000
@@ -68,7 +66,7 @@ async function makeAllDue(database: Kysely<PeopleTables>, now: Date): Promise<vo
 
 async function nextDue(database: Kysely<PeopleTables>, now: Date): Promise<string | undefined> {
   const at = now.toISOString()
-  const oldest = new Date(now.getTime() - maxAgeMs).toISOString()
+  const oldest = new Date(now.getTime() - outcomeSearchMs).toISOString()
   const due = await database
     .selectFrom('outbox')
     .select('id')

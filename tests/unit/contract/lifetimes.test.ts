@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as lifetimes from '../../../src/contract/lifetimes'
+import { readSettings } from '../../../src/service/settings/settings'
+
+const days = 86_400_000
+const { draftLifetimeMs, unownedDocumentLifetimeMs, unownedCountLifetimeMs, uploadLifetimeMs } =
+  lifetimes
+
+test('a draft ends before the documents that it names', () => {
+  // The sweeps run each hour, and the clocks of a device and of a service differ.
+  expect(unownedDocumentLifetimeMs - draftLifetimeMs).toBeGreaterThanOrEqual(days)
+})
+
+test('a draft is renewed long before it ends', () => {
+  expect(lifetimes.draftRenewalMs).toBeLessThanOrEqual(draftLifetimeMs / 100)
+})
+
+test('an unfinished upload ends before a finished document, and one without a byte long before', () => {
+  expect(uploadLifetimeMs).toBeLessThan(unownedDocumentLifetimeMs)
+  expect(lifetimes.emptyUploadLifetimeMs).toBeLessThanOrEqual(uploadLifetimeMs / 100)
+})
+
+test('a document is counted until its file is removed, however late', () => {
+  expect(unownedCountLifetimeMs - unownedDocumentLifetimeMs).toBeGreaterThanOrEqual(days)
+})
+
+test('an operator finds a refusal after the search for an outcome has ended', () => {
+  expect(lifetimes.upstreamRefusalLifetimeMs).toBeGreaterThan(lifetimes.outcomeSearchMs)
+})
+
+test('a link ends before the document behind it, as long as nobody sets it longer', () => {
+  expect(readSettings({}).LINK_TTL * 1000).toBeLessThan(unownedDocumentLifetimeMs)
+})
