@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { debounceMs } from '../../../src/questions/schedule-debounced'
@@ -73,6 +73,17 @@ describe('a pause in typing', () => {
     expect(input('name_last')).toHaveFocus()
     await pause()
     expect(screen.queryByText(/Some banks do not accept/)).toBeNull()
+  })
+
+  test('changes nothing under a pointer that is down, so that its click is not lost', async () => {
+    open('person')
+    await userEvent.type(input('name_first'), "Mu'azu")
+    fireEvent.pointerDown(input('no_name_other'))
+    await pause()
+    expect(screen.queryByText(/Some banks do not accept/)).toBeNull()
+    fireEvent.pointerUp(input('no_name_other'))
+    expect(screen.queryByText(/Some banks do not accept/)).toBeNull()
+    expect(await screen.findByText(/Some banks do not accept/)).toBeVisible()
   })
 
   test('shows how a phone number was understood', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person'
@@ -109,6 +109,8 @@ test.each(walks)(
         const control = document.getElementById(id)
         expect(control).toHaveAttribute('aria-invalid', 'true')
         expect(control).toHaveAccessibleDescription(expect.stringContaining(link.textContent))
+        fireEvent.click(link)
+        expect(control).toHaveFocus()
         return id.replace(/\.day$/, '')
       })
       cleanup()

@@ -9,6 +9,7 @@ import {
   passportAnswers,
   sharedAnswers,
   typedDate,
+  votersCardAnswers,
 } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -30,6 +31,15 @@ const inflow = (typed: string) => ({
     expected_monthly_inflow: typed,
   },
 })
+const dates = (issued: string, expires: string) => ({
+  documents: usd.documents.map((each) => ({
+    ...each,
+    issue_date: typedDate(issued),
+    expiry_date: typedDate(expires),
+  })),
+})
+const issued = 'documents.0.issue_date.day'
+const expires = 'documents.0.expiry_date.day'
 const inflowName = 'background_information.expected_monthly_inflow'
 
 /** Hard rules of the formats: what is typed, the fields that are wrong, and what each says. */
@@ -110,6 +120,30 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
         ['bank_id_number', 'must be 11 digits'],
       ],
     ],
+    [
+      'a document that has expired',
+      'documents',
+      dates('1 1 2015', '1 1 2020'),
+      [[expires, 'This document has expired']],
+    ],
+    [
+      'a document issued before the birth',
+      'documents',
+      dates('1 1 1980', `1 1 ${year + 5}`),
+      [[issued, 'Date of issue must be on or after the date of birth']],
+    ],
+    [
+      'a document issued in the future',
+      'documents',
+      dates(`1 1 ${year + 1}`, `1 1 ${year + 5}`),
+      [[issued, 'Date of issue must be today or in the past']],
+    ],
+    [
+      'a document that expires on the day of its issue',
+      'documents',
+      dates('1 1 2020', '1 1 2020'),
+      [[expires, 'Date of expiry must be after the date of issue']],
+    ],
     ['an inflow below nothing', 'background', inflow('-5'), [[inflowName, 'must be 0 or more']]],
     [
       'an inflow in words',
@@ -141,6 +175,18 @@ test('a NIN of 10 digits: shows the error', async () => {
   open('identity', 'individual-ngn', { ...ngnNin, id_number: '7012345678' })
   await expectSaid([['id_number', 'National identification number (NIN) must be 11 digits']])
   expect(document.querySelectorAll('input[aria-invalid]')).toHaveLength(1)
+})
+
+test('a voter’s card of 10 characters gets a note, which stops nobody', async () => {
+  const answers = { ...ngnNin, ...votersCardAnswers('card'), id_number: '90F5B1C2D3' }
+  open('identity', 'individual-ngn', answers)
+  const number = document.getElementById('id_number')
+  expect(number).toHaveAccessibleDescription(
+    /Check this: voter’s card numbers usually have 19 characters/,
+  )
+  expect(number).not.toHaveAttribute('aria-invalid')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/apply/documents'))
 })
 
 test.each([

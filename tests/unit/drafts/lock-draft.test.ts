@@ -19,3 +19,8 @@ test('does not open a draft that another tab has for longer than the time given'
   vi.stubGlobal('navigator', { locks: { request } })
   expect(await lockDraft('a', 1)).toBe(false)
 })
+
+test('opens a draft in a browser without locks', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await lockDraft('a')).toBe(true)
+})
