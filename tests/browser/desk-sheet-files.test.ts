@@ -15,7 +15,7 @@ import {
 import { zipOf } from '../unit/desk/sheet/support/zip-of'
 import { keysOf, personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
-import { refusals } from './storage-refusals'
+import { withoutLocksAndCipher } from './device'
 
 const { sheet: words } = await compiledTexts('english', 'desk')
 const { frame } = await compiledTexts('english', 'first')
@@ -173,17 +173,18 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
     expect(await sheet.totals()).toMatchObject({ all: 1, ready: 1 })
   })
 
-  for (const [what, refuse] of refusals) {
-    test(`reports a browser that ${what}, and sends every row`, async ({ page, sheet }) => {
-      const requests = personRequestsOf(page)
-      await page.addInitScript(refuse)
-      await sheet.open()
-      await sheet.choose(csvOf(linesOf([0, 1].map((seed) => sheetPerson('individual-usd', seed)))))
-      await sheet.sendAll()
-      await expect(page.getByText(words.notSaved)).toBeVisible()
-      expect(await sheet.created()).toHaveLength(2)
-      expect(requests).toHaveLength(2)
-      expect(keysOf(requests).size).toBe(2)
-    })
-  }
+  test('reports a browser without locks and cipher, and sends every row', async ({
+    page,
+    sheet,
+  }) => {
+    const requests = personRequestsOf(page)
+    await page.addInitScript(withoutLocksAndCipher)
+    await sheet.open()
+    await sheet.choose(csvOf(linesOf([0, 1].map((seed) => sheetPerson('individual-usd', seed)))))
+    await sheet.sendAll()
+    await expect(page.getByText(words.notSaved)).toBeVisible()
+    expect(await sheet.created()).toHaveLength(2)
+    expect(requests).toHaveLength(2)
+    expect(keysOf(requests).size).toBe(2)
+  })
 })

@@ -106,3 +106,9 @@ export function decryptedOnDevice(page: Page): Promise<string[]> {
     )
   })
 }
+
+/** Run before the page's own scripts: what a browser lacks on an address without TLS. */
+export function withoutLocksAndCipher(): void {
+  Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
+}

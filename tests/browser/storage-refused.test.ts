@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test'
-import { storedOnDevice } from './device'
-import { expect, type OnboardingPage, test } from './form-test'
+import { storedOnDevice, withoutLocksAndCipher } from './device'
+import { expect, test } from './form-test'
 import { uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
-import { refusals } from './storage-refusals'
 
-for (const [what, refuse] of refusals) {
-  test(`a browser that ${what}: the form says so and finishes the case`, {
-    tag: '@phone',
-  }, async ({ form }) => {
-    await form.page.addInitScript(refuse)
-    await form.page.goto('/')
-    await expect(form.page.locator('input[name="shared-device"]')).toHaveCount(0)
-    await openAt(form, uboUsd, 'contact')
-    await expect(form.screen('contact')).toContainText('This browser cannot keep your answers')
-    await form.continue()
-    await finishFromAddress(form)
-    await form.created()
-  })
-}
+// What else a browser refuses is in the component and unit tests.
+test('a browser without locks and cipher, as on an address without TLS: the form says so and finishes the case', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await form.page.addInitScript(withoutLocksAndCipher)
+  await form.page.goto('/')
+  await expect(form.page.locator('input[name="shared-device"]')).toHaveCount(0)
+  await openAt(form, uboUsd, 'documents')
+  await expect(form.screen('documents')).toContainText('This browser cannot keep your answers')
+  await form.attach(0, await anyPicture())
+  await form.continue()
+  await form.submit()
+  await form.created()
+})
 
 test('a full device loses no answers because of a photo, and leaves no key behind', {
   tag: '@phone',
@@ -44,15 +43,4 @@ function fillUp(page: Page) {
       throw new DOMException('No space left', 'QuotaExceededError')
     }
   })
-}
-
-async function finishFromAddress(form: OnboardingPage) {
-  for (const screen of ['address', 'identity'] as const) {
-    await form.expectScreen(screen)
-    await form.continue()
-  }
-  await form.expectScreen('documents')
-  await form.attach(0, await anyPicture())
-  await form.continue()
-  await form.submit()
 }
