@@ -47,7 +47,7 @@ export function createPerson({
     ...(deskKey !== '' && { [deskKeyHeader]: deskKey }),
   }
   return postJson(personPath, { body, headers, timeoutMs }, async (response) => ({
-    id: await readId(response),
+    id: await readId(response, body),
   }))
 }
 
@@ -55,10 +55,10 @@ export function createPerson({
  * Returns the id of the created person. Some services report an error with a 2xx status. Without a
  * readable id the outcome is unknown.
  */
-async function readId(response: Response): Promise<string> {
+async function readId(response: Response, sent: string): Promise<string> {
   const text = await response.text().catch(() => '')
   const body = parseBody(text)
-  if (reportsFailure(body)) throw failureIn(response, text)
+  if (reportsFailure(body)) throw failureIn(response, text, sent)
   const id = createdIdIn(body)
   if (id === '') throw new Failure('unclear')
   return id

@@ -39,7 +39,7 @@ export async function postJson<Answer>(
       if (controller.signal.aborted) throw new Failure('timeOut')
       throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
     })
-    if (!response.ok) throw await readFailure(response)
+    if (!response.ok) throw await readFailure(response, body)
     return await read(response)
   } catch (error) {
     if (error instanceof Failure) throw error

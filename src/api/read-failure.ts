@@ -19,21 +19,25 @@ import {
 } from '../person'
 import { Failure, type FailureReason } from './failure'
 
-/** Returns the failure in an answer of any status, because other services also send errors with 200. */
-export async function readFailure(response: Response): Promise<Failure> {
+/**
+ * Returns the failure in an answer of any status, because other services also send errors with 200. `sent` is the body
+ * of the request.
+ */
+export async function readFailure(response: Response, sent: string): Promise<Failure> {
   // If the body breaks off, only the status is known.
-  return failureIn(response, await response.text().catch(() => ''))
+  return failureIn(response, await response.text().catch(() => ''), sent)
 }
 
 /** The same for a body that is already read. */
-export function failureIn({ status, headers }: Response, body: string): Failure {
+export function failureIn({ status, headers }: Response, body: string, sent: string): Failure {
   const problem = problemIn(headers, body)
   const language = problem && (headers.get('content-language') ?? undefined)
   const refusals =
     problem === undefined ? refusalsSaidIn(parseBody(body)) : refusalsOf(problem, language)
   // This key created a person from other bytes before.
   const isKeyReused = problem?.type === problemTypes.keyReused
-  const namesExistingId = refusals.some(({ sentence = '' }) => existingIdIn(sentence) !== undefined)
+  const sentences = refusals.map(({ sentence = '' }) => sentence)
+  const namesExistingId = existingIdIn(sentences, parseBody(sent)) !== undefined
   const exists = isKeyReused || (status < 500 && namesExistingId)
   const reason = exists ? 'exists' : reasonOf(status)
   // Fields say enough, unless support knows more.

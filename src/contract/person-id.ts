@@ -14,7 +14,28 @@ export function createdIdIn(body: unknown): string {
 /** How some services say that a person exists, with the person's id. */
 const existing = /\balready exists\s*-\s*([\da-f][\da-f-]{7,})/i
 
-/** Returns the id of an existing person that a sentence names, or undefined. */
-export function existingIdIn(sentence: string): string | undefined {
-  return existing.exec(sentence)?.[1]
+/**
+ * Returns the id of an existing person that one of these sentences names, or undefined. A service may quote what it was
+ * sent, so `sent`, the request's body, must have no such words, and no such id.
+ */
+export function existingIdIn(sentences: readonly string[], sent: unknown): string | undefined {
+  const texts = textsIn(sent).map(lettersOf)
+  if (texts.some((text) => /already|exists/.test(text))) return undefined
+  return sentences
+    .map((sentence) => existing.exec(sentence)?.[1])
+    .find((id) => id !== undefined && !texts.some((text) => text.includes(lettersOf(id))))
+}
+
+/** Every single value, as text. No list of fields, so that a new one is in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+/** A service may quote a value in another case or with other separators. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -76,7 +76,7 @@ test('a stranger reads only our sentences, whatever the API answers', () => {
   assert(
     property(body, constantFrom(400, 409, 422), (answer, status) => {
       const response = { status, headers: new Headers(), text: JSON.stringify(answer) }
-      const outcome = readResponse(response, [])
+      const outcome = readResponse(response, { body: {}, maskedValues: [] })
       if (outcome.state !== 'refused') return
       const refused = { ...outcome, state: 'refusedUpstream', reference: 'entry-1' } as const
       const problem = answerProblem(refused).bodyIn({})

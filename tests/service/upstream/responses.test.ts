@@ -16,7 +16,7 @@ const maskedValues = [
 function read(status: number, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response: UpstreamResponse = { status, headers: new Headers(headers), text }
-  return readResponse(response, maskedValues)
+  return readResponse(response, { body: {}, maskedValues })
 }
 
 describe('created', () => {
@@ -142,7 +142,10 @@ describe('masks before it relabels and cuts', () => {
     values = [secret, '22212345678', 'Adaeze', 'Zoë Müller-Ada'],
   ) =>
     JSON.stringify(
-      readResponse({ status: 422, headers: new Headers(), text: JSON.stringify(body) }, values),
+      readResponse(
+        { status: 422, headers: new Headers(), text: JSON.stringify(body) },
+        { body: {}, maskedValues: values },
+      ),
     )
 
   test.each([
@@ -183,9 +186,10 @@ describe('masks before it relabels and cuts', () => {
   test('but reads the id of an existing person unmasked', () => {
     const message = `Person with the provided ID information already exists - ${id}`
     expect(
-      readResponse({ status: 400, headers: new Headers(), text: JSON.stringify({ message }) }, [
-        '0199f3ac',
-      ]),
+      readResponse(
+        { status: 400, headers: new Headers(), text: JSON.stringify({ message }) },
+        { body: {}, maskedValues: ['0199f3ac'] },
+      ),
     ).toEqual({ state: 'exists', id })
   })
 })

@@ -362,7 +362,7 @@ describe('a body that is not JSON', () => {
         stream.error(new TypeError('terminated'))
       },
     })
-    expect(await readFailure(new Response(broken, { status: 422 }))).toMatchObject({
+    expect(await readFailure(new Response(broken, { status: 422 }), '{}')).toMatchObject({
       reason: 'refused',
       sentences: [],
     })

@@ -41,7 +41,10 @@ export async function callUpstream(
     if (text === undefined)
       return { state: 'unknown', why: 'The answer was too long to be read.', isFromApi: true }
     const { status, headers } = response
-    return readResponse({ status, headers, text }, [...secretsOf(api), ...maskedValues])
+    return readResponse(
+      { status, headers, text },
+      { body: JSON.parse(body), maskedValues: [...secretsOf(api), ...maskedValues] },
+    )
   } catch (error) {
     return failedCall(error)
   }

@@ -15,6 +15,12 @@ export interface UpstreamResponse {
   text: string
 }
 
+export interface SentRequest {
+  /** The body, as it was sent. */
+  body: unknown
+  maskedValues: readonly string[]
+}
+
 /** The API refused the path, the media type or the credentials. No change to the person could help. */
 const misconfiguredStatuses = new Set([
   401, 402, 403, 404, 405, 406, 407, 410, 411, 414, 415, 421, 426, 431,
@@ -28,7 +34,7 @@ const retryLaterStatuses = new Set([425, 429, 503])
  */
 export function readResponse(
   { status, headers, text }: UpstreamResponse,
-  maskedValues: readonly string[],
+  { body: sent, maskedValues }: SentRequest,
 ): Call {
   const retryAfter = retryAfterIn(headers)
   const body = parseBody(text)
@@ -40,9 +46,8 @@ export function readResponse(
   if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.`, isFromApi }
 
   // Not masked: masking might change the id.
-  const id = refusalsSaidIn(body)
-    .map(({ sentence = '' }) => existingIdIn(sentence))
-    .find((found) => found !== undefined)
+  const sentences = refusalsSaidIn(body).map(({ sentence = '' }) => sentence)
+  const id = existingIdIn(sentences, [sent, maskedValues])
   if (id !== undefined) return { state: 'exists', id }
   if (misconfiguredStatuses.has(status)) return { state: 'misconfigured', status }
   // Two calls with the same key at once, which an expired claim can cause.
