@@ -6,6 +6,7 @@ import { createDocumentLinks, type DocumentLinks } from './documents/document-li
 import type { DocumentStore } from './documents/document-store'
 import { writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
+import { watchFile } from './files/watch-file'
 import { openFolder, openPart } from './files/open-part'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
@@ -55,8 +56,11 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     await database.destroy()
     throw error
   }
+  const isSameFile =
+    settings.DATABASE_URL === undefined ? await watchFile(peoplePath(settings)) : undefined
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
+  const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
   const [secret = ''] = secrets
   return {
     documents,
@@ -64,7 +68,9 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people: apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database),
+    people: isSameFile
+      ? { ...people, isReady: async () => (await isSameFile()) && people.isReady() }
+      : people,
     isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>
@@ -142,6 +148,8 @@ function peoplePath({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'people.sqlite')
 }
 
+export const lockFile = 'service.lock'
+
 /**
  * Throws while another process has locked DATA_DIR. Returns a function that unlocks it. Two services on one SQLite would
  * each count limits, run sweeps and call another API for themselves. With DATABASE_URL replicas may share the folder.
@@ -149,7 +157,7 @@ function peoplePath({ DATA_DIR }: Settings): string {
 export async function lockDataFolder({ DATABASE_URL, DATA_DIR }: Settings): Promise<() => void> {
   if (DATABASE_URL !== undefined) return () => undefined
   await makeDataFolder(DATA_DIR)
-  const path = join(DATA_DIR, 'service.lock')
+  const path = join(DATA_DIR, lockFile)
   const unlock = await openPart(path, async () => lockForProcess(path))
   if (unlock !== undefined) return unlock
   throw new StartupError(

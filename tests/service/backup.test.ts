@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -6,8 +7,12 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../src/person'
 import { copyData } from '../../src/service/backup/copy-data'
+import { restoreData } from '../../src/service/backup/restore-data'
+import { createService } from '../../src/service/create-service'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { lockDataFolder } from '../../src/service/open-stores'
 import { migrations } from '../../src/service/people/migrations'
+import { readSettings } from '../../src/service/settings/settings'
 import { uboUsd } from '../support/people/sample-people'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { createPersonIn } from './support/create-person-in'
@@ -122,6 +127,45 @@ describe('a copy of the data', () => {
     }
     return { folder, people, documents, ids }
   }
+
+  async function whileRestoring(act: (dataFolder: string) => Promise<void>) {
+    const { folder, people } = await filledFolder(100)
+    await people.close()
+    const settings = readSettings({ DATA_DIR: join(await temporaryFolder(), 'data') })
+    const restoring = restoreData(folder, settings)
+    restoring.catch(() => undefined)
+    while (!existsSync(join(settings.DATA_DIR, 'documents'))) await nextTurn()
+    await act(settings.DATA_DIR)
+    return { restoring, settings }
+  }
+
+  test('locks the folder that it is restored into, so that no service starts there', async () => {
+    const { restoring, settings } = await whileRestoring(async (dataFolder) => {
+      const starting = createService({ DATA_DIR: dataFolder }, { locksDataFolder: true })
+      await expect(starting).rejects.toThrow('is in use by another service')
+    })
+    expect(await restoring).toMatchObject({ documents: 100, missingIds: [] })
+    const unlock = await lockDataFolder(settings)
+    unlock()
+  })
+
+  test('replaces no people that are there when it is complete', async () => {
+    const { restoring, settings } = await whileRestoring(async (dataFolder) =>
+      writeFile(join(dataFolder, 'people.sqlite'), 'newer people'),
+    )
+    await expect(restoring).rejects.toThrow('was created during the copy')
+    expect(await readFile(join(settings.DATA_DIR, 'people.sqlite'), 'utf8')).toBe('newer people')
+    expect(await readdir(settings.DATA_DIR)).not.toContain('people.sqlite.part')
+  })
+
+  test('is not restored into the folder of a service', async () => {
+    const { folder, people } = await filledFolder(1)
+    await people.close()
+    const settings = readSettings({ DATA_DIR: await temporaryFolder() })
+    const unlock = await lockDataFolder(settings)
+    await expect(restoreData(folder, settings)).rejects.toThrow('is in use by another service')
+    unlock()
+  })
 
   test('has no person without files when one is removed during the copy', async () => {
     const { folder, people, documents, ids } = await filledFolder(300)

@@ -1,4 +1,6 @@
+import { copyFile, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +9,7 @@ import { healthRoutes } from '../../src/service/http/health-routes'
 import { openBucket } from '../../src/service/documents/s3/bucket'
 import { openS3DocumentStore } from '../../src/service/documents/s3/s3-document-store'
 import { readSettings } from '../../src/service/settings/settings'
+import { openService } from './support/open-service'
 
 /** Returns the statuses, or `late` where a timer of 2 s rings first: on a busy machine both are late alike. */
 async function readyStatuses(isReady: () => Promise<boolean>, times = 1) {
@@ -54,4 +57,13 @@ test('/ready returns 503 within 2 s when S3 accepts connections and hangs', asyn
   const documents = openS3DocumentStore(openBucket('documents', settings), { isPresigned: false })
   const statuses = await readyStatuses(documents.isReady)
   expect(statuses).toEqual([503])
+})
+
+test('/ready returns 503 when another file has taken the place of the database', async () => {
+  const { app, dataFolder } = await openService()
+  expect((await app.inject('/ready')).statusCode).toBe(200)
+  const database = join(dataFolder, 'people.sqlite')
+  await copyFile(database, `${database}.restored`)
+  await rename(`${database}.restored`, database)
+  expect((await app.inject('/ready')).statusCode).toBe(503)
 })

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
-import { readdir, rename } from 'node:fs/promises'
+import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDocument } from '../documents/disk-document-store'
-import { copySynced, makePrivateFolder, syncFolder, temporarySuffix } from '../files/durable-files'
+import {
+  copySynced,
+  isFileError,
+  makePrivateFolder,
+  syncFolder,
+  temporarySuffix,
+} from '../files/durable-files'
 import { openFolder } from '../files/open-part'
 import { StartupError } from '../failures/startup-error'
+import { lockFile } from '../open-stores'
 import { copySqlite, withSqlite } from '../sqlite/copy-sqlite'
 
 const peopleFile = 'people.sqlite'
@@ -38,7 +45,7 @@ export async function copyData(from: string, to: string): Promise<Copied> {
   } while (copied.missingIds.length > 0 && tries < maxTries)
   const hasLinkSecret = existsSync(join(from, secretFile))
   if (hasLinkSecret) await copySynced(join(from, secretFile), join(to, secretFile))
-  await rename(copy, join(to, peopleFile))
+  await publish(copy, join(to, peopleFile))
   await syncFolder(to)
   return { ...copied, hasLinkSecret }
 }
@@ -49,9 +56,22 @@ export function requireData(folder: string): void {
     throw new StartupError(`There is no ${peopleFile} in ${folder}.`)
 }
 
+/** Gives the copy its name, unless the name is taken: whoever took it may have told somebody that a person is stored. */
+async function publish(copy: string, path: string): Promise<void> {
+  try {
+    await link(copy, path)
+  } catch (error) {
+    if (!isFileError(error, 'EEXIST')) throw error
+    throw new StartupError(`${path} was created during the copy, and stays as it is.`)
+  } finally {
+    await rm(copy)
+  }
+}
+
 async function requireEmptyFolder(path: string): Promise<void> {
   const names = await openFolder(path, path, async () => readdir(path))
-  if (names.length > 0) throw new StartupError(`${path} is not empty. Name an empty folder.`)
+  if (names.some((name) => name !== lockFile))
+    throw new StartupError(`${path} is not empty. Name an empty folder.`)
 }
 
 async function copyDocuments(from: string, to: string, database: string) {

@@ -1,13 +1,14 @@
 import { exitWithMessage } from '../exit-with-message'
 import { readSettings } from '../settings/settings'
 import { requireWhole, folderNamed, withSentences } from './commands'
-import { copyData, requireData } from './copy-data'
+import { requireData } from './copy-data'
+import { restoreData } from './restore-data'
 
 try {
   const settings = readSettings(process.env)
   const folder = folderNamed('restore', settings, process.argv.slice(2))
   requireData(folder)
-  const copied = await withSentences(async () => copyData(folder, settings.DATA_DIR))
+  const copied = await withSentences(async () => restoreData(folder, settings))
   const secret = copied.hasLinkSecret ? '' : ' Start with the LINK_SECRET of the old service.'
   process.stdout.write(
     `${settings.DATA_DIR} has all people and ${copied.documents} documents.${secret}\n`,
