@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location'
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
@@ -8,10 +7,9 @@ import { CopyButton, SayingButton } from '../../ui/copy-button'
 import { InGroups, useShortReference } from '../../questions/short-reference'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
-import { AnotherPerson } from '../review/another-person'
+import { AnotherPerson, NextPerson } from '../review/another-person'
 import { BackToOperator } from '../screen/back-to-operator'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
-import { routeOf } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
 import { type CopyLine, useSession } from '../session/session'
 
@@ -20,7 +18,7 @@ import { type CopyLine, useSession } from '../session/session'
  * reference.
  */
 export function DoneScreen({ id }: { id: string }) {
-  const { createdAs, startNextPerson, draft } = useSession()
+  const { createdAs } = useSession()
   const reference = useShortReference(id)
   const { done } = texts()
   const created = createdAs(id)
@@ -69,16 +67,12 @@ export function DoneScreen({ id }: { id: string }) {
         )}
         <Button onClick={() => window.print()}>{done.print}</Button>
         {voice === 'owner' && (
-          <Button
+          <NextPerson
             name="another-owner"
-            onClick={() => {
-              startNextPerson()
-              draft.update({ currency: 'USD', kind: 'ubo' })
-              navigate(routeOf('person'))
-            }}
-          >
-            {done.anotherOwner}
-          </Button>
+            label={done.anotherOwner}
+            to="person"
+            given={{ currency: 'USD', kind: 'ubo' }}
+          />
         )}
         <BackToOperator />
         <AnotherPerson variant="quiet" />

@@ -14,11 +14,11 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
   let serviceErrors = none
   let created: Created | undefined
   let earlier = found.earlier && asSession(found.earlier, () => (earlier = undefined))
-  /** Ends the draft, after the person was created or the user left it. */
-  const end = (person?: Created) => {
+  /** Ends the draft, after the person was created or the user left it. The files in `sent` belong to the person. */
+  const end = (sent: readonly string[], person?: Created) => {
     created = person
     serviceErrors = none
-    attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
+    attachments.clear(sent)
     // If this fails, the draft expires later.
     draft.clear().catch(reportThrown)
   }
@@ -33,9 +33,13 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
     setServiceErrors: (refused) => {
       serviceErrors = refused
     },
-    finish: end,
+    finish: (person) =>
+      end(
+        answersOf(draft.read()).documents.map(({ file }) => file),
+        person,
+      ),
     createdAs: (id) => (created?.id === id ? created : undefined),
-    startNextPerson: () => end(),
+    startNextPerson: () => end([]),
   }
 }
 

@@ -38,7 +38,7 @@ export interface Session {
   finish: (created: Created) => void
   /** Returns the created person if it has this id. */
   createdAs: (id: string) => Created | undefined
-  /** Deletes this draft and starts the next person. */
+  /** Deletes this draft, ends its uploads and removes what arrived of them. Starts the next person. */
   startNextPerson: () => void
 }
 
