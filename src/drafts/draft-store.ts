@@ -63,6 +63,7 @@ export function createDraftStore(
   const files = new Map<string, Blob>()
   const onDevice = device === noStorage ? undefined : found
   const copy = createDeviceCopy(id, device, { draft: () => draft, files }, onDevice, mode)
+  let isToBeKept = mode !== 'inMemory'
   const change = (next: Draft) => {
     draft = next
     copy.saveSoon()
@@ -111,10 +112,15 @@ export function createDraftStore(
     storageMode: copy.mode.read,
     isChanged: copy.isChanged,
     isNewestOnDevice: copy.isNewest,
-    startSaving: () => copy.setKept(true),
+    startSaving: () => {
+      isToBeKept = true
+      return copy.setKept(true)
+    },
     stopSaving: async () => {
+      isToBeKept = false
       await Promise.all(filesOf(draft).map(fileFor))
-      await copy.setKept(false)
+      // It may have been switched back meanwhile.
+      if (!isToBeKept) await copy.setKept(false)
     },
     subscribe: copy.mode.subscribe,
   }

@@ -23,6 +23,7 @@ test('reports refused and existing numbers, and creates another', {
     await expect(form.summary).toContainText('We have this person’s details already')
     await expect(form.summary).not.toContainText(/please|invalid|required|already exists/i)
     await form.root.locator('button[name="another"]').click()
+    await form.root.locator('button[name="confirm-ask"]').click()
     await form.expectScreen('case')
   })
 

@@ -58,14 +58,11 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const isWired = useIsWired()
   const [submission, setSubmission] = useState<'no' | 'yes' | 'failed'>('no')
-  const { chosen, problems, attempt, onSharedDevice, choose, check } = useCaseSelection(
+  const { chosen, problems, attempt, isShared, onSharedDevice, choose, check } = useCaseSelection(
     form,
     session?.draft,
   )
   const { caseScreen, earlier, frame } = firstTexts()
-  // Read once: a box that the person ticks on this screen must stay visible.
-  const [isInMemory] = useState(() => session?.draft.storageMode() === 'inMemory')
-
   // Where the browser stores nothing, such as over plain http, there is nothing to offer.
   const storesNothing = session?.draft.storageMode() === 'refused'
 
@@ -74,11 +71,10 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
     const selection = submission === 'yes' ? undefined : check()
     if (selection === undefined) return
     setSubmission('yes')
-    const isShared = isOnSharedDevice(form.current)
     const left =
       submission === 'failed'
         ? leaveWhenOnline(() => form.current?.submit())
-        : continueWith(selection, isShared, session, change)
+        : continueWith(selection, isOnSharedDevice(form.current), session, change)
     left.catch((error: unknown) => {
       const isFailure = isLoadFailure(error)
       setSubmission(isFailure ? 'failed' : 'no')
@@ -112,8 +108,8 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
         onSubmit={submit}
       >
         <CaseFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
-        {change === undefined && !isInMemory && !storesNothing && (
-          <SharedDeviceBox onTick={onSharedDevice} />
+        {change === undefined && !storesNothing && (
+          <SharedDeviceBox isTicked={isShared} onTick={onSharedDevice} />
         )}
         {submission === 'failed' && (
           <p className="callout" role="status">
@@ -187,8 +183,13 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
   )
 }
 
-/** Shown before the first answer is saved. */
-function SharedDeviceBox({ onTick }: { onTick: () => void }) {
+interface SharedDeviceBoxProps {
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+/** Shown before the first answer is saved, and ticked as long as nothing is kept. */
+function SharedDeviceBox({ isTicked, onTick }: SharedDeviceBoxProps) {
   const { label, hint } = firstTexts().caseScreen.sharedDevice
   return (
     <div className="field">
@@ -196,7 +197,8 @@ function SharedDeviceBox({ onTick }: { onTick: () => void }) {
         name={sharedDeviceName}
         label={label}
         aria-describedby={`${sharedDeviceName}-hint`}
-        onChange={onTick}
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
       />
       <p className="field-hint" id={`${sharedDeviceName}-hint`}>
         {hint}

@@ -26,6 +26,7 @@ export function useCaseSelection(
   const [tickedKind, setTickedKind] = useState('')
   const [problems, setProblems] = useState<CaseErrors>({})
   const [attempt, setAttempt] = useState(0)
+  const [isShared, setIsShared] = useState(() => draft?.storageMode() === 'inMemory')
 
   const showErrors = (wrong: CaseErrors) => {
     setProblems(wrong)
@@ -43,9 +44,10 @@ export function useCaseSelection(
     // oxlint-disable-next-line react/set-state-in-effect -- React does not control the radios before this effect.
     setChosen(allowed)
     setTickedKind(allowed.kind)
-    const isShared = isOnSharedDevice(form.current)
-    if (isShared || next.currency !== saved.currency || allowed.kind !== saved.kind)
-      void saveSelection(form.current, draft, allowed)
+    const isTicked = isOnSharedDevice(form.current) || draft?.storageMode() === 'inMemory'
+    setIsShared(isTicked)
+    if (isTicked || next.currency !== saved.currency || allowed.kind !== saved.kind)
+      void saveSelection(draft, allowed, isTicked)
     // An address can name a pair that does not exist. Any other problem waits for Continue.
     if (isUnknownCase(next)) showErrors(validateCase(next))
   }, [form, draft])
@@ -54,7 +56,12 @@ export function useCaseSelection(
     chosen,
     problems,
     attempt,
-    onSharedDevice: () => void saveSelection(form.current, draft, chosen),
+    isShared,
+    onSharedDevice: (isNowShared: boolean) => {
+      setIsShared(isNowShared)
+      if (isNowShared) void saveSelection(draft, chosen, true)
+      else void draft?.startSaving()
+    },
     choose: (name: CaseField, value: string) => {
       const kind = name === 'kind' ? value : tickedKind
       const currency = name === 'currency' ? value : chosen.currency
@@ -62,7 +69,7 @@ export function useCaseSelection(
       const next = withAllowedKind({ currency, kind: isAllowed ? kind : '' })
       setTickedKind(kind)
       setChosen(next)
-      void saveSelection(form.current, draft, next)
+      void saveSelection(draft, next, isShared)
       setProblems(remainingErrors(problems, next))
     },
     /**
@@ -80,11 +87,11 @@ export function useCaseSelection(
 
 /** On a shared device, saving stops before the first answer is stored. It is saved at once: a reload may come soon. */
 async function saveSelection(
-  form: HTMLFormElement | null,
   draft: DraftStore | undefined,
   selection: CaseSelection,
+  isShared: boolean,
 ): Promise<void> {
-  if (isOnSharedDevice(form)) await draft?.stopSaving()
+  if (isShared) await draft?.stopSaving()
   draft?.update(selection)
   await draft?.whenSaved()
 }
