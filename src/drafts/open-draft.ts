@@ -1,5 +1,5 @@
 import { readStored, writeStored } from './browser-storage'
-import { type Draft, randomKey } from './draft'
+import { type Draft, randomKey, type SavedAttachment } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
 import type { StorageMode } from './device-copy'
 import {
@@ -20,6 +20,7 @@ export interface EarlierDraft {
   address: string
   /** Undefined for one that a link filled in before the account was chosen. */
   personCase: PersonCase | undefined
+  attachments: readonly SavedAttachment[]
   /** Makes the draft this tab's, and returns it with the address of its last screen. */
   resume: () => { store: DraftStore; address: string }
   /**
@@ -102,6 +103,7 @@ async function openIn(
           earlier: {
             ...earlierOf(outline, store),
             personCase,
+            attachments: draft.attachments,
             ...(draft.sending === undefined && {
               discard: () => discard(encryptedStore, outline.id),
             }),
@@ -162,7 +164,7 @@ async function inOrderOfOffer(
 function earlierOf(
   outline: DraftOutline,
   store: () => DraftStore,
-): Omit<EarlierDraft, 'personCase' | 'discard'> {
+): Pick<EarlierDraft, 'changedAt' | 'address' | 'resume'> {
   return {
     changedAt: outline.changedAt,
     address: outline.address,

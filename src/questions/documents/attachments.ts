@@ -57,11 +57,8 @@ export function createAttachments(draft: DraftStore): Attachments {
     list.forget(key)
   }
   const remove = (key: string) => {
-    const { uploadUrl, refusal } = list.get(key) ?? {}
     uploads.cancel(key)
-    // The service deletes a file that it refuses.
-    const isDeleted = refusal !== undefined && refusal !== 'blocked'
-    if (uploadUrl !== undefined && !isDeleted) removeUpload(uploadUrl)
+    removeFromService(list.get(key) ?? {})
     forget(key)
   }
 
@@ -125,6 +122,16 @@ export function createAttachments(draft: DraftStore): Attachments {
     subscribe: list.subscribe,
     parts,
   }
+}
+
+/** Removes what arrived of a file. */
+export function removeFromService({
+  uploadUrl,
+  refusal,
+}: Pick<Partial<SavedAttachment>, 'uploadUrl' | 'refusal'>): void {
+  // The service deletes a file that it refuses.
+  const isDeleted = refusal !== undefined && refusal !== 'blocked'
+  if (uploadUrl !== undefined && !isDeleted) removeUpload(uploadUrl)
 }
 
 /** Creates the uploads of the files in the list. They report their progress to the list. */

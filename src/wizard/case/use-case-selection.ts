@@ -44,9 +44,10 @@ export function useCaseSelection(
     // oxlint-disable-next-line react/set-state-in-effect -- React does not control the radios before this effect.
     setChosen(allowed)
     setTickedKind(allowed.kind)
-    const isTicked = isOnSharedDevice(form.current) || draft?.storageMode() === 'inMemory'
+    const isInMemory = draft?.storageMode() === 'inMemory'
+    const isTicked = isOnSharedDevice(form.current) || isInMemory
     setIsShared(isTicked)
-    if (isTicked || next.currency !== saved.currency || allowed.kind !== saved.kind)
+    if (isTicked !== isInMemory || next.currency !== saved.currency || allowed.kind !== saved.kind)
       void saveSelection(draft, allowed, isTicked)
     // An address can name a pair that does not exist. Any other problem waits for Continue.
     if (isUnknownCase(next)) showErrors(validateCase(next))

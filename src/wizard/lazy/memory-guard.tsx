@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { senderOf } from '../../questions/sending/sender'
 import { texts } from '../../texts/texts'
 import { Ask } from '../../ui/ask'
 import { openCleared } from '../screen/navigation'
@@ -8,6 +9,8 @@ import './memory-guard.css'
 const minuteMs = 60_000
 const askAfterMs = 13 * minuteMs
 const clearAfterMs = 15 * minuteMs
+/** As the question says. It counts from when the question is shown. */
+const promisedMs = 2 * minuteMs
 
 /** Guards answers that only this page has: against a slip, and on a shared device against the next person. */
 export function MemoryGuard() {
@@ -62,27 +65,67 @@ function askBeforeLeaving(): () => void {
   }
 }
 
-/** Compares times, because a phone that sleeps runs no timers. */
+/** Deletes the answers of a person who went away, after it has promised them time to come back. */
 function watchIdle(session: Session, setIsAsking: (isAsking: boolean) => void): () => void {
-  let touchedAt = Date.now()
+  const idle = createIdleTime()
+  /** The idle time when the question was shown. */
+  let askedAtMs: number | undefined
+  const restart = () => {
+    idle.restart()
+    askedAtMs = undefined
+  }
   const check = () => {
-    // Without its key, a request whose outcome is unknown could create a second person.
-    if (session.draft.pendingRequest() !== undefined) return
-    const idleMs = Date.now() - touchedAt
-    if (idleMs >= clearAfterMs) clearAnswers(session)
-    else setIsAsking(idleMs >= askAfterMs)
+    // A press of Send that waits is a use, and a request whose outcome is unknown needs its key.
+    if (senderOf(session).isLocked()) restart()
+    const idleMs = idle.read()
+    const endMs = askedAtMs === undefined ? clearAfterMs : askedAtMs + promisedMs
+    if (idleMs >= endMs) {
+      clearAnswers(session)
+      return
+    }
+    // Nobody reads it on a page that is hidden.
+    if (idleMs >= askAfterMs && !document.hidden) askedAtMs ??= idleMs
+    setIsAsking(askedAtMs !== undefined)
   }
   const touch = () => {
     check()
-    touchedAt = Date.now()
+    restart()
+  }
+  const seen = () => {
+    idle.setHidden(document.hidden)
+    check()
   }
   const timer = setInterval(check, minuteMs / 4)
   const events = ['pointerdown', 'keydown', 'input'] as const
   for (const each of events) addEventListener(each, touch, true)
-  document.addEventListener('visibilitychange', check)
+  document.addEventListener('visibilitychange', seen)
   return () => {
     clearInterval(timer)
     for (const each of events) removeEventListener(each, touch, true)
-    document.removeEventListener('visibilitychange', check)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+/**
+ * Measures since its last restart. A phone sleeps while the page is hidden, and performance.now() may stand still: only
+ * there the clock counts as well. Whatever jump it makes while the page is seen, it deletes nothing.
+ */
+function createIdleTime() {
+  let startedAtMs = performance.now()
+  let sleptMs = 0
+  let hiddenLead: number | undefined
+  const clockLead = () => Date.now() - performance.now()
+  const asleepMs = () => (hiddenLead === undefined ? 0 : Math.max(0, clockLead() - hiddenLead))
+  return {
+    read: () => performance.now() - startedAtMs + sleptMs + asleepMs(),
+    restart: () => {
+      startedAtMs = performance.now()
+      sleptMs = 0
+      if (hiddenLead !== undefined) hiddenLead = clockLead()
+    },
+    setHidden: (isHidden: boolean) => {
+      sleptMs += asleepMs()
+      hiddenLead = isHidden ? clockLead() : undefined
+    },
   }
 }

@@ -2,7 +2,7 @@ import { reportThrown } from '../../api/thrown'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
 import { answersOf, type Refusal } from '../../person'
-import { createAttachments } from '../../questions/documents/attachments'
+import { createAttachments, removeFromService } from '../../questions/documents/attachments'
 import type { Created, EarlierSession, Session } from './session'
 
 /** What the device had stored, besides the draft itself. */
@@ -52,6 +52,7 @@ function asSession(
     ...(discard !== undefined && {
       discard: async () => {
         await discard()
+        for (const attachment of rest.attachments) removeFromService(attachment)
         onDiscarded()
       },
     }),

@@ -196,6 +196,7 @@ describe('an earlier draft', () => {
           changedAt: 0,
           address: '/apply/contact',
           personCase: 'individual-usd',
+          attachments: [],
           resume,
           ...(!isSent && { discard }),
         },
