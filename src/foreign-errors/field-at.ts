@@ -15,8 +15,8 @@ for (const path of fieldPaths) {
   if (inner !== undefined) field.inner.set(plain(inner), inner)
   known.set(plain(name), field)
 }
-/** The contract's list for UBOs uses this name. */
-const otherNames: Readonly<Record<string, string>> = { ldob: 'dob' }
+/** The contract's list for UBOs has `ldob`, and APIs of banks say BVN. */
+const otherNames: Readonly<Record<string, string>> = { ldob: 'dob', bvn: 'bankidnumber' }
 
 /** A larger index is a mistake, and a form would add that many documents for it. */
 const maxDocuments = 100
@@ -41,6 +41,16 @@ export function fieldAt(steps: readonly Step[]): FieldAt | undefined {
   return inner === undefined
     ? { path: [field.name, ...at], beyond: names }
     : { path: [field.name, ...at, inner], beyond: names.slice(1) }
+}
+
+/**
+ * The same for the path of an error, which may begin with groups of the API's own, such as `contact.email`. Otherwise
+ * only the words of the sentence would say which field it is, so that two refusals of one field looked different.
+ */
+export function fieldOfError(steps: readonly Step[]): FieldAt | undefined {
+  const [first, ...inner] = steps
+  if (typeof first !== 'string') return undefined
+  return fieldAt(steps) ?? fieldOfError(inner)
 }
 
 function plain(name: string): string {

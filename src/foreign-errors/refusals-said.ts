@@ -1,6 +1,6 @@
 import { nameOf, type Refusal } from '../person'
 import { echoesIn, withoutEchoes } from './echoes'
-import { fieldAt } from './field-at'
+import { fieldOfError } from './field-at'
 import type { ForeignIssue } from './foreign-issue'
 import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
@@ -86,7 +86,7 @@ function sentencesOf(
 
 /** The path from the service has priority over a field named at the start of the sentence. */
 function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
-  const field = fieldAt(steps)
+  const field = fieldOfError(steps)
   const named = namedAtStart(text)
   if (field === undefined)
     return named === undefined

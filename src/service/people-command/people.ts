@@ -58,8 +58,15 @@ async function* withFreshLinks(
   stores: Stores,
   base: string,
 ) {
-  for await (const { id, createdAt, person, agreement } of records)
-    yield { id, created_at: createdAt, person: withLinks(person, stores, base), agreement }
+  for await (const { id, createdAt, person, agreement, sharedId } of records)
+    yield {
+      id,
+      // No line has it without another API, so that most lines are shorter.
+      ...(sharedId !== undefined && { shared_id: sharedId }),
+      created_at: createdAt,
+      person: withLinks(person, stores, base),
+      agreement,
+    }
 }
 
 async function* withClients(records: readonly PersonRecord[], stores: Stores, base: string) {
@@ -81,7 +88,6 @@ async function showPeople(people: PeopleRegister, text: string): Promise<PersonR
     : noPerson(text)
 }
 
-/** Several records where the upstream API gave one id to several people. */
 async function findPerson(people: PeopleRegister, id: string): Promise<PersonRecord[]> {
   const records = await people.find(id)
   if (records.length === 0) throw noPerson(id)

@@ -13,11 +13,16 @@ export type Answer =
       record: PersonRecord
       /** Of the response. */
       body: string
-      /** The outbox entry, where the upstream API gave the id of an earlier person. Both are stored. */
+      /**
+       * The outbox entry, where the upstream API may have had this person before. Only the desk may learn that: all
+       * others are answered as if the API had refused.
+       */
       reference?: string
+      /** The upstream API gave the id of an earlier person. Both are stored, this one under its own id. */
+      isShared?: true
     }
-  /** The key created a person before, with the same body. */
-  | { state: 'replayed'; body: string }
+  /** The key created a person before, with the same body. `reference` is as in `created`. */
+  | { state: 'replayed'; body: string; reference?: string }
   | { state: 'refused'; refusals: readonly Refusal[] }
   /** The key was used with another body. */
   | { state: 'reused' }
@@ -56,4 +61,4 @@ export type Creation =
 
 /** Logged with the reference of the later person. */
 export const sharedIdWarning =
-  'The other API gave the id of an earlier person. Both people are kept under it.'
+  'The other API gave the id of an earlier person. The later one is kept under an id of our own.'

@@ -156,6 +156,7 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table people add column reference text',
     'create index people_by_reference on people (reference)',
   ],
+  ['alter table idempotency_keys add column reference text'],
 ]
 
 interface Migration {

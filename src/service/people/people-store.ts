@@ -10,6 +10,8 @@ export interface PersonRecord {
   person: Person
   /** The privacy notice that they agreed to, if the client sent one. */
   agreement?: Agreement
+  /** The upstream API's id, where an earlier person has it as `id`. */
+  sharedId?: string
 }
 
 /** A request with an idempotency key. */
@@ -41,21 +43,24 @@ export interface PersonCreation {
 
 /** For the `people` command. */
 export interface PeopleRegister {
-  /** Several where the upstream API gave one id to several people. The first is the earliest. */
+  /** The person with this id, or nobody. */
   find: (id: string) => Promise<PersonRecord[]>
-  /** The people with this id, and those with this short reference in any spelling: ids may share one. */
+  /**
+   * The person with this id, those to whom the upstream API gave it later, and those with this short reference in any
+   * spelling: ids may share one.
+   */
   findByIdOrReference: (text: string) => Promise<PersonRecord[]>
   /** People in order of creation, read page by page: all, or those created at this time and later, ISO 8601 in UTC. */
   list: (since?: string) => AsyncIterable<PersonRecord>
   /** The people with a document that came from this network, given by its pseudonym. The earliest is first. */
   listFrom: (network: string) => Promise<PersonRecord[]>
-  /** The pseudonyms of the clients that the documents of all people with this id came from. */
+  /** The pseudonyms of the clients that the documents of this person came from. */
   clientsOf: (id: string) => Promise<string[]>
   /** The people with this number, in any spelling, of any kind and country. The first is the earliest. */
   findByNumber: (number: string) => Promise<PersonRecord[]>
   /**
-   * Removes all people with this id, and their keys. Returns the ids of documents that nobody else has, marked as removed; the caller
-   * deletes their files. Undefined when there is no such person.
+   * Removes the person with this id, and their key. Returns the ids of their documents, marked as removed; the caller
+   * deletes the files. Undefined when there is no such person.
    */
   remove: (id: string) => Promise<string[] | undefined>
   /** How many people were created before this time, ISO 8601 in UTC. */

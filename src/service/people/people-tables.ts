@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely'
 export interface PeopleTables {
   people: {
     id: string
-    /** The upstream API's id, where that API gave the `id` of an earlier person. */
+    /** The upstream API's id, where an earlier person has it as `id`. */
     shared_id: string | null
     created_at: string
     /** The validated body as JSON. */
@@ -35,6 +35,8 @@ export interface PeopleTables {
      */
     answer: string
     bound_at: string
+    /** The outbox entry, where only the desk may read the answer: the upstream API may have had the person before. */
+    reference: string | null
   }
   /** Documents that nobody can be given any more. Their files are deleted, or about to be. */
   removed_documents: {

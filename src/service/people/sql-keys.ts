@@ -55,17 +55,21 @@ export async function claimKey(
 ): Promise<boolean> {
   const { id, at } = entry
   const row = { key, body_hash: bodyHash, person_id: id, answer: noAnswer, bound_at: at }
-  return (await insertFree(transaction, [row])).length > 0
+  return (await insertFree(transaction, [{ ...row, reference: null }])).length > 0
 }
 
-/** Binds the key that an outbox entry claimed. A key that was freed meanwhile is bound again, unless another entry has it. */
+/**
+ * Binds the key that an outbox entry claimed. A key that was freed meanwhile is bound again, unless another entry has it.
+ * Only the desk may read the answer where `isForDesk`.
+ */
 export async function bindClaimedKey(
   transaction: Transaction<PeopleTables>,
   entryId: string,
-  { record, body, request }: NewRecord,
+  { record, body, request, isForDesk }: NewRecord & { isForDesk: boolean },
 ): Promise<void> {
   if (request === undefined) return
-  const { key: _key, ...bound } = boundRow(request, record, body)
+  const { key: _key, ...row } = boundRow(request, record, body)
+  const bound = { ...row, reference: isForDesk ? entryId : null }
   await transaction
     .insertInto('idempotency_keys')
     .values({ key: request.key, ...bound })
@@ -101,13 +105,15 @@ export async function findKey(
   // Every keyed request runs it, and Kysely takes longer to build the same query.
   const {
     rows: [known],
-  } = await sql<Pick<PeopleTables['idempotency_keys'], 'body_hash' | 'person_id' | 'answer'>>`
-    select body_hash, person_id, answer from idempotency_keys where key = ${key}`.execute(database)
+  } = await sql<Omit<PeopleTables['idempotency_keys'], 'key' | 'bound_at'>>`
+    select body_hash, person_id, answer, reference from idempotency_keys where key = ${key}`.execute(
+    database,
+  )
   if (known === undefined) return undefined
   if (known.body_hash !== bodyHash) return { state: 'reused' }
-  return known.answer === noAnswer
-    ? { state: 'inProgress', entryId: known.person_id }
-    : { state: 'replayed', body: known.answer }
+  const { answer: body, reference } = known
+  if (body === noAnswer) return { state: 'inProgress', entryId: known.person_id }
+  return { state: 'replayed', body, ...(reference !== null && { reference }) }
 }
 
 function boundRow(request: KeyedRequest, record: PersonRecord, body: string) {
@@ -117,5 +123,6 @@ function boundRow(request: KeyedRequest, record: PersonRecord, body: string) {
     person_id: record.id,
     answer: body,
     bound_at: record.createdAt,
+    reference: null,
   }
 }

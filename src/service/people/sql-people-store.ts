@@ -25,12 +25,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     replay: async (request) => findKey(database, request),
 
     async find(id) {
-      const rows = await database
-        .selectFrom('people')
-        .selectAll()
-        .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
-        .orderBy('created_at')
-        .execute()
+      const rows = await database.selectFrom('people').selectAll().where('id', '=', id).execute()
       return rows.map(recordOf)
     },
     async findByIdOrReference(text) {
@@ -64,12 +59,9 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     async clientsOf(id) {
       const rows = await database
         .selectFrom('person_documents')
-        .innerJoin('people', 'people.id', 'person_documents.person_id')
         .select('client')
         .distinct()
-        .where((where) =>
-          where.or([where('people.id', '=', id), where('people.shared_id', '=', id)]),
-        )
+        .where('person_id', '=', id)
         .orderBy('client')
         .execute()
       return rows.map((row) => row.client).filter((client) => client !== null)
@@ -117,6 +109,6 @@ function inOrder(database: Kysely<PeopleTables>) {
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
   // Only `create` writes it, from a validated person.
   const person = JSON.parse(row.person) as Person
-  const id = row.shared_id ?? row.id
-  return { id, createdAt: row.created_at, person, ...storedAgreement(row) }
+  const { id, created_at: createdAt, shared_id: sharedId } = row
+  return { id, createdAt, person, ...storedAgreement(row), ...(sharedId !== null && { sharedId }) }
 }

@@ -17,7 +17,7 @@ export function sqlRemoval(
         // Writes first, so that the transaction holds the lock before it reads.
         const removed = await transaction
           .deleteFrom('people')
-          .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
+          .where('id', '=', id)
           .returning('id')
           .execute()
         return removed.length === 0 ? undefined : removeRest(transaction, removed)

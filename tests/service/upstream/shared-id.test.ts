@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { exportPerson } from '../../../src/service/export-person'
@@ -20,40 +20,45 @@ const agreement = (nth: number) => ({
 /** An API that updates the person of an earlier request. */
 const upserted = { status: 201, body: { data: { id: 'UP-1' }, status: 'success' } }
 
-/** Creates two people to whom the API gives one id. */
+/** Creates two people to whom the API gives one id. The second is told only a reference: the id of the entry. */
 async function openWithTwo() {
   const { upstream, open } = await openWithUpstream()
   upstream.always(() => upserted)
   const service = await open({ METRICS_PORT: '9464' })
   const base = await listen(service)
   const bodies: object[] = []
+  const replies: unknown[] = []
   for (const nth of [1, 2]) {
     const { link } = await uploadDocument(base, await tinyPicture())
     const documents = [{ type: 'passport', url: link }]
     const body = { ...uboUsd(), bank_id_number: `2222222222${nth}`, documents }
     const headers = { 'idempotency-key': `key ${nth}`, ...agreement(nth) }
     const reply = await postPerson(service, body, headers)
-    expect([reply.statusCode, reply.json()]).toMatchObject([201, { id: 'UP-1', ...body }])
+    replies.push([reply.statusCode, reply.body.includes('UP-1')])
     bodies.push(body)
   }
+  expect(replies).toEqual([
+    [201, true],
+    [422, false],
+  ])
   const env = { DATA_DIR: service.dataFolder, PUBLIC_URL: 'https://open.example.org' }
   const stores = await openStores(readSettings(env), () => new Date())
   onTestFinished(async () => stores.people.close())
-  return { service, stores, bodies }
+  const entries: string[] = []
+  for await (const { id } of stores.outbox.list('created')) entries.push(id)
+  return { service, stores, bodies, entries, second: entries[1] ?? '' }
 }
 
 test('both people whom the API gives one id are kept, found and exported', async () => {
-  const { service, stores, bodies } = await openWithTwo()
+  const { service, stores, bodies, second } = await openWithTwo()
   const { people } = stores
   expect(await storedPeople(service)).toEqual(bodies)
-  const found = await people.find('UP-1')
-  expect(found).toMatchObject(
-    bodies.map((person, index) => ({
-      id: 'UP-1',
-      person,
-      agreement: { hash: `e${index + 1}`.repeat(32) },
-    })),
-  )
+  const found = await people.findByIdOrReference('UP-1')
+  expect(found).toMatchObject([
+    { id: 'UP-1', person: bodies[0], agreement: { hash: 'e1'.repeat(32) } },
+    { id: second, sharedId: 'UP-1', person: bodies[1], agreement: { hash: 'e2'.repeat(32) } },
+  ])
+  expect(await people.find('UP-1')).toEqual(found.slice(0, 1))
   const numbers = ['22222222221', '22222222222'].map((number) => [bankNumber(number)])
   expect(await people.firstCreatedWith(numbers)).toEqual(found.map(({ createdAt }) => createdAt))
 
@@ -70,12 +75,10 @@ test('both people whom the API gives one id are kept, found and exported', async
 })
 
 test('one id for two people is logged with the reference, and counted', async () => {
-  const { service, stores } = await openWithTwo()
+  const { service, entries } = await openWithTwo()
   const warnings = service.log
     .map((line) => JSON.parse(line) as Record<string, string>)
-    .filter(({ level, reference }) => level === 'warn' && reference !== undefined)
-  const entries: string[] = []
-  for await (const { id } of stores.outbox.list('created')) entries.push(id)
+    .filter(({ level, msg }) => level === 'warn' && msg === sharedIdWarning)
   expect(warnings).toMatchObject([{ reference: entries[1], msg: sharedIdWarning }])
   const metrics = await service.metricsApp?.inject('/metrics')
   expect(metrics?.body).toMatch(/^firsthand_people_with_shared_id 1$/m)
@@ -96,27 +99,27 @@ test('one id for two people is logged when an unknown outcome becomes known', as
   expect(await storedPeople(service)).toEqual([uboUsd(), uboUsd()])
 })
 
-test('removing the id removes both people, their keys and their files', async () => {
-  const { service, stores } = await openWithTwo()
+test('removing the id removes the first alone, with their key and their file', async () => {
+  const { service, stores, bodies, second } = await openWithTwo()
   const { people, documents } = stores
   const removed = (await people.remove('UP-1')) ?? []
-  expect(removed).toHaveLength(2)
+  expect(removed).toHaveLength(1)
   await documents.removeAll(removed)
-  expect(await readdir(join(service.dataFolder, 'documents'))).toEqual([])
+  const [ofSecond] = (await people.find(second)).flatMap(({ person }) => person.documents)
+  const secondDocument = stores.links.documentIdIn(ofSecond?.url ?? '') ?? ''
+  expect(await documents.find(secondDocument)).toBeDefined()
+  expect(await documents.find(removed[0] ?? '')).toBeUndefined()
   expect(await people.find('UP-1')).toEqual([])
-  for (const nth of [1, 2]) {
-    const known = await people.replay({ key: `key ${nth}`, bodyHash: 'any' })
-    expect(known).toBeUndefined()
-  }
-  expect(await storedPeople(service)).toEqual([])
+  expect(await people.find(second)).toHaveLength(1)
+  const known = [1, 2].map((nth) => people.replay({ key: `key ${nth}`, bodyHash: 'any' }))
+  expect(await Promise.all(known)).toEqual([undefined, { state: 'reused' }])
+  expect(await storedPeople(service)).toEqual(bodies.slice(1))
 })
 
 test('removing the reference of the second person removes that one alone, with their key', async () => {
-  const { service, stores, bodies } = await openWithTwo()
+  const { service, stores, bodies, entries, second } = await openWithTwo()
   const { people, outbox } = stores
-  const entries: string[] = []
-  for await (const { id } of outbox.list('created')) entries.push(id)
-  expect(await people.remove(entries[1] ?? '')).toHaveLength(1)
+  expect(await people.remove(second)).toHaveLength(1)
   expect(await storedPeople(service)).toEqual(bodies.slice(0, 1))
   const bound = [1, 2].map((nth) => people.replay({ key: `key ${nth}`, bodyHash: 'any' }))
   expect(await Promise.all(bound)).toEqual([{ state: 'reused' }, undefined])
@@ -126,15 +129,15 @@ test('removing the reference of the second person removes that one alone, with t
 })
 
 test('removing the people of earlier days removes the first of two with one id alone', async () => {
-  const { service, stores, bodies } = await openWithTwo()
+  const { service, stores, bodies, second: secondId } = await openWithTwo()
   const { people, outbox } = stores
-  const [, second] = await people.find('UP-1')
+  const [second] = await people.find(secondId)
   const before = second?.createdAt ?? ''
   expect(await people.removeBefore(before)).toEqual({
     people: 1,
     documentIds: [expect.any(String)],
   })
-  expect(await people.find('UP-1')).toEqual([second])
+  expect(await people.findByIdOrReference('UP-1')).toEqual([second])
   expect(await storedPeople(service)).toEqual(bodies.slice(1))
   const bound = [1, 2].map((nth) => people.replay({ key: `key ${nth}`, bodyHash: 'any' }))
   expect(await Promise.all(bound)).toEqual([undefined, { state: 'reused' }])

@@ -43,12 +43,15 @@ export function personRoute(
     const answer = await createPerson({ body, named, keyed, agreement, linkBase })
     // Support looks for the reference that the form shows.
     if ('reference' in answer) request.log = request.log.child({ reference: answer.reference })
-    if (answer.state === 'created' && answer.reference !== undefined)
-      request.log.warn(sharedIdWarning)
-    if (answer.state !== 'created' && answer.state !== 'replayed') {
+    if (answer.state === 'created' && answer.isShared) request.log.warn(sharedIdWarning)
+    const isCreated = answer.state === 'created' || answer.state === 'replayed'
+    const hasDeskKey = (!isCreated || answer.reference !== undefined) && isDesk(request)
+    if (!isCreated || (answer.reference !== undefined && !hasDeskKey)) {
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()
-      throw answerProblem(answer, { hasDeskKey: isDesk(request), hasKey: key !== undefined })
+      // A person whom somebody else may have created there looks like one who exists.
+      const refusal = isCreated ? ({ ...answer, state: 'exists', id: '' } as const) : answer
+      throw answerProblem(refusal, { hasDeskKey, hasKey: key !== undefined })
     }
     const id = answer.state === 'created' ? answer.record.id : createdIdIn(jsonOf(answer.body))
     // Support looks for what the form and the desk show of a person.

@@ -1,26 +1,36 @@
 import type { FieldProblem } from '../../../contract/problem'
 
+interface UpstreamRefusal {
+  status: number
+  errors: readonly FieldProblem[]
+}
+
 /**
  * How a `POST /person` at the upstream API ended. `isFromApi` says that the API itself responded, and no gateway in front
  * of it.
  */
 export type Call = (
-  | { state: 'created'; id: string }
+  | {
+      state: 'created'
+      id: string
+      /** The API says that they exist. An earlier call may have created them, or somebody else. */
+      mayBeOfAnother?: boolean
+    }
   /** The person exists already under this id. */
   | { state: 'exists'; id: string }
   /**
    * `errors` point to the fields that the API named, else to the whole body. They never repeat what was sent. The detail
    * is empty when the API gave no reason.
    */
-  | { state: 'refused'; status: number; errors: readonly FieldProblem[] }
+  | ({ state: 'refused' } & UpstreamRefusal)
   /** Nobody was created, and the API asks to retry later: 429, 425 and 503. */
   | { state: 'busy'; status: number; isFromApi: boolean }
   /** No byte was sent. */
   | { state: 'notSent'; why: string }
   /** The API refused the service's settings, not the person: the secret or the URL is wrong. */
   | { state: 'misconfigured'; status: number }
-  /** The person may have been created. */
-  | { state: 'unknown'; why: string; isFromApi: boolean }
+  /** The person may have been created. `refusal`: the API says so itself, and gives no id. */
+  | { state: 'unknown'; why: string; isFromApi: boolean; refusal?: UpstreamRefusal }
 ) & {
   /** Seconds until another try makes sense. */
   retryAfter?: number | undefined

@@ -7,8 +7,9 @@ import { releaseDocuments } from '../../people/sql-documents'
 import { bindClaimedKey, findKey, freeKeys } from '../../people/sql-keys'
 import { saveNumbers } from '../../people/sql-numbers'
 import { referenceOf } from '../../people/sql-references'
-import { inTransaction } from '../../people/in-transaction'
+import { inTransaction, TransactionRollback } from '../../people/in-transaction'
 import type { FieldProblem } from '../../../contract/problem'
+import type { Call } from '../calling/call'
 import type { Intent } from './intents'
 
 interface IntentUpdate {
@@ -18,24 +19,31 @@ interface IntentUpdate {
   at: string
 }
 
+const mayBeOfAnother = 'The API says that they exist: this person, or another.'
+
 /**
  * Stores the person under the API's id with their documents, and binds the key, in one transaction. It applies even if
- * the claim has expired, since the person exists.
+ * the claim has expired, since the person exists. Nothing is changed, and undefined returned, where the API only says
+ * that they exist and the id is another person's.
  */
 export async function recordCreated(
   { database, intent, at }: IntentUpdate,
-  id: string,
-): Promise<Answer> {
+  { id, mayBeOfAnother: isDoubtful = false }: Extract<Call, { state: 'created' }>,
+): Promise<Answer | undefined> {
   // Only `create` writes it, from a validated person.
   const person = JSON.parse(intent.body) as Person
   const { agreement } = intent
   const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
   const body = responseBodyFor(record)
   const created = { state: 'created', record, body } as const
-  return inTransaction(database, async (transaction) => {
+  return inTransaction<PeopleTables, Answer | undefined>(database, async (transaction) => {
     const updated = await transaction
       .updateTable('outbox')
-      .set({ ...closed('created', at), upstream_id: id, told: null })
+      .set({
+        ...closed('created', at),
+        upstream_id: id,
+        told: isDoubtful ? mayBeOfAnother : null,
+      })
       .where('id', '=', intent.id)
       .where('state', '<>', 'created')
       .returning('id')
@@ -43,23 +51,25 @@ export async function recordCreated(
     // Another process claimed the intent after this one and stored the outcome first.
     if (updated.length === 0) {
       const known = intent.request && (await findKey(transaction, intent.request))
-      return known === undefined || known.state === 'inProgress' ? created : known
+      if (known !== undefined && known.state !== 'inProgress') return known
+      return isDoubtful ? { ...created, reference: intent.id } : created
     }
-    const row = {
-      created_at: at,
-      person: intent.body,
-      agreement: agreementText(agreement),
-      reference: referenceOf(id),
-    }
-    const isFirst = await insertPerson(transaction, { ...row, id, shared_id: null })
+    const row = { created_at: at, person: intent.body, agreement: agreementText(agreement) }
+    const under = async (own: string, shared: string | null) =>
+      insertPerson(transaction, { ...row, id: own, shared_id: shared, reference: referenceOf(own) })
+    const isFirst = await under(id, null)
+    if (!isFirst && isDoubtful) throw new TransactionRollback(undefined)
     // The API gave the id of an earlier person. This one is stored under the id of the entry, which owns the documents.
     const stored = isFirst ? record : { ...record, id: intent.id }
     if (isFirst) await transferDocuments(transaction, intent.id, id)
-    else await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
+    else await under(intent.id, id)
     await saveNumbers(transaction, [stored])
     const { request } = intent
-    await bindClaimedKey(transaction, intent.id, { record: stored, body, request })
-    return isFirst ? created : { ...created, reference: intent.id }
+    const isForDesk = isDoubtful || !isFirst
+    const answer = { state: 'created', record: stored, body: responseBodyFor(stored) } as const
+    await bindClaimedKey(transaction, intent.id, { ...answer, request, isForDesk })
+    if (!isForDesk) return answer
+    return { ...answer, reference: intent.id, ...(!isFirst && { isShared: true as const }) }
   })
 }
 

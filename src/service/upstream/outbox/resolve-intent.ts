@@ -1,5 +1,4 @@
 import type { Person } from '../../../person'
-import { pointerOf } from '../../../contract/problem'
 import { type Answer, sharedIdWarning } from '../../people/creation'
 import { type Call, describeCall } from '../calling/call'
 import { personalValues } from '../personal-values'
@@ -40,14 +39,14 @@ export async function resend(
   const intent = await claimIntent(upstream, id)
   if (intent === undefined) return
   const answer = await resolveIntent(upstream, intent, signal)
-  if (answer.state === 'created' && answer.reference !== undefined)
+  if (answer.state === 'created' && answer.isShared && answer.reference !== undefined)
     onWarning(new Error(`${sharedIdWarning} Reference: ${answer.reference}`))
   // oxlint-disable-next-line typescript/only-throw-error -- it was caught, so its type is unknown
   if (answer.state === 'outcomeUnknown' && answer.cause !== undefined) throw answer.cause
 }
 
 async function recordCall(
-  { database, now }: Upstream,
+  { database, now }: Pick<Upstream, 'database' | 'now'>,
   intent: Intent,
   call: Call,
 ): Promise<Answer> {
@@ -55,8 +54,11 @@ async function recordCall(
   const update = { database, intent, at: moment.toISOString() }
   const why = describeCall(call)
   switch (call.state) {
-    case 'created':
-      return recordCreated(update, call.id)
+    case 'created': {
+      const created = await recordCreated(update, call)
+      if (created !== undefined) return created
+      return recordCall({ database, now }, intent, { state: 'exists', id: call.id })
+    }
     case 'exists':
       await recordRefused(update, why)
       return { state: 'exists', id: call.id, reference: intent.id }
@@ -69,6 +71,9 @@ async function recordCall(
       const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)
       const askAt = new Date(moment.getTime() + delayMs).toISOString()
       await recordUnknown(update, askAt, why)
+      // Nobody but the operator finds out more. As an answer it is a refusal like any other.
+      if (call.refusal !== undefined)
+        return { state: 'refusedUpstream', ...call.refusal, reference: intent.id }
       return { state: 'outcomeUnknown', why, retryAfter: call.retryAfter }
     }
     case 'busy':
@@ -82,16 +87,16 @@ async function recordCall(
 }
 
 /**
- * Interprets a call for an intent that an earlier call may have created. Then an existing person is the one created
- * earlier. A call that did nothing says nothing about the earlier call.
+ * Interprets a call for an intent that an earlier call may have created. Then an existing person may be the one created
+ * earlier, or another. A call that did nothing says nothing about the earlier call.
  */
 function interpret(call: Call, intent: Intent): Call {
   if (!intent.mayBeCreated && call.mayBeCreated !== true) return call
   switch (call.state) {
     case 'exists':
-      return { state: 'created', id: call.id }
+      return { state: 'created', id: call.id, mayBeOfAnother: true }
     case 'refused':
-      return call.status === 409 || reportsDuplicate(call) ? asUnknown(call) : call
+      return call.status === 409 || reportsDuplicate(call, intent) ? asUnknown(call) : call
     case 'busy':
     case 'notSent':
     case 'misconfigured':
@@ -104,11 +109,21 @@ function interpret(call: Call, intent: Intent): Call {
 
 function asUnknown(call: Call): Call {
   const { retryAfter } = call
-  return { state: 'unknown', why: describeCall(call), isFromApi: true, retryAfter }
+  const unknown = {
+    state: 'unknown',
+    why: describeCall(call),
+    isFromApi: true,
+    retryAfter,
+  } as const
+  if (call.state !== 'refused') return unknown
+  const { status, errors } = call
+  return { ...unknown, refusal: { status, errors } }
 }
 
-/** Some APIs report an existing person only by an error on the whole body that says "already". */
-function reportsDuplicate({ errors }: Extract<Call, { state: 'refused' }>): boolean {
-  const whole = pointerOf([])
-  return errors.some(({ pointer, detail }) => pointer === whole && /\balready\b/i.test(detail))
+/** Some APIs report an existing person only by an error that says "already". What was sent may say so too. */
+function reportsDuplicate(
+  { errors }: Extract<Call, { state: 'refused' }>,
+  { body }: Intent,
+): boolean {
+  return errors.some(({ detail }) => /\balready\b/i.test(detail)) && !/already/i.test(body)
 }
