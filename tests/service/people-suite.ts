@@ -203,6 +203,7 @@ export function peopleSuite(
 
   peopleKeysSuite(opened, newLocation, person)
   peopleNumbersSuite(opened, newLocation, person)
+  peoplePagesSuite(opened)
 
   test('is ready until it is closed, and then reports that it forgets nothing', async () => {
     const people = await open(await newLocation())
@@ -215,14 +216,9 @@ export function peopleSuite(
   })
 }
 
-/** The test of long lists, for stores that list and remove with SQL of their own. They write people who come at once together. */
-export function peoplePagesSuite(
-  open: (location: string) => Promise<PeopleStore>,
-  newLocation: () => Promise<string>,
-): void {
+function peoplePagesSuite(opened: () => Promise<PeopleStore>): void {
   test('lists several pages of people in order of creation, and removes those created before a time', async () => {
-    const people = await open(await newLocation())
-    onTestFinished(async () => people.close())
+    const people = await opened()
     const keyed = (key: string) => ({ key, bodyHash: 'hash' })
     const created = await Promise.all(
       Array.from({ length: 401 }, async (_, number) =>

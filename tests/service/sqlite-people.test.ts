@@ -13,7 +13,7 @@ import { migrations } from '../../src/service/people/migrations'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { openSqlitePeopleStore } from './support/open-people'
 import { StartupError } from '../../src/service/failures/startup-error'
-import { peoplePagesSuite, peopleSuite } from './people-suite'
+import { peopleSuite } from './people-suite'
 import { createPersonIn } from './support/create-person-in'
 import { temporaryFolder } from './support/open-service'
 import { individualUsd } from '../support/people/sample-people'
@@ -22,7 +22,6 @@ const newLocation = async () => join(await temporaryFolder(), 'people.sqlite')
 
 describe('people in SQLite', () => {
   peopleSuite(openSqlitePeopleStore, newLocation)
-  peoplePagesSuite(openSqlitePeopleStore, newLocation)
 
   test('are synced to a write-ahead log at every commit', async () => {
     const database = openSqlite(await newLocation())

@@ -5,7 +5,7 @@ import type { PeopleStore } from '../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../support/open-people'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
-import { peoplePagesSuite, peopleSuite } from '../people-suite'
+import { peopleSuite } from '../people-suite'
 import { unownedSuite } from '../unowned-suite'
 import { createPersonIn } from '../support/create-person-in'
 import {
@@ -26,7 +26,6 @@ describe('the rows of the upload quota in PostgreSQL', () => {
 describe('people in PostgreSQL', () => {
   const newLocation = async () => server.newDatabase()
   peopleSuite(openPostgresPeopleStore, newLocation)
-  peoplePagesSuite(openPostgresPeopleStore, newLocation)
 
   test('are committed synchronously, even if the database is configured otherwise', async () => {
     const address = await server.newDatabase()

@@ -1,52 +1,37 @@
 import { join } from 'node:path'
-import { describe, onTestFinished } from 'vitest'
-import { openPostgres } from '../../../src/service/people/open-postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { personReference } from '../../../src/contract/person-reference'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
-import { peopleSuite } from '../people-suite'
+import { createPersonIn } from '../support/create-person-in'
 import { temporaryFolder } from '../support/open-service'
-import { sharedPostgres } from '../support/postgres/shared-postgres'
+import { person } from '../support/postgres/postgres-people'
 import { serveUpstream } from '../support/upstream-server.mjs'
 
-/** The API's URL of each location. */
-const urls = new Map<string, string>()
-
-async function newLocation(): Promise<string> {
+test('nobody is sent to another API with a removed document, and the key stays free', async () => {
   const folder = await temporaryFolder()
   const upstream = await serveUpstream(folder)
   onTestFinished(upstream.close)
-  urls.set(folder, upstream.url)
-  return folder
-}
-
-function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], location: string) {
-  const api = { url: urls.get(location) ?? '', auth: undefined, timeoutMs: 20_000 }
-  return upstreamPeople({
-    database,
+  const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
+  const people = upstreamPeople({
+    database: await openSqliteFile(join(folder, 'people.sqlite')),
     apiClient: createPersonApiClient(api),
     now: () => new Date(),
   })
-}
+  onTestFinished(async () => people.close())
+  const request = { key: 'a', bodyHash: 'hash' }
+  await people.markRemovedIfUnowned('gone')
+  expect(await people.create(person(), ['here', 'gone'], request)).toEqual({
+    state: 'documentsGone',
+    documentIds: ['gone'],
+  })
+  expect(upstream.received).toEqual([])
+  expect(await people.replay(request)).toBeUndefined()
+  expect(await people.markRemovedIfUnowned('here')).toBe(true)
 
-describe('people at the upstream API, with SQLite', () => {
-  peopleSuite(
-    async (folder) => storeOn(await openSqliteFile(join(folder, 'people.sqlite')), folder),
-    newLocation,
-  )
-})
-
-describe('people at the upstream API, with PostgreSQL', () => {
-  const server = sharedPostgres()
-  /** The database of each location. */
-  const databases = new Map<string, string>()
-
-  peopleSuite(
-    async (location) => storeOn(await openPostgres(databases.get(location) ?? ''), location),
-    async () => {
-      const location = await newLocation()
-      databases.set(location, await server.newDatabase())
-      return location
-    },
-  )
+  const created = await createPersonIn(people, person(), ['other'], request)
+  expect(await people.markRemovedIfUnowned('other')).toBe(false)
+  const reference = (await personReference(created.id)) ?? ''
+  expect(await people.findByIdOrReference(reference)).toEqual([created])
 })
