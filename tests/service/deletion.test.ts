@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { canMount } from '../support/machine/can-mount'
 import { ngnWithNin, uboUsd } from '../support/people/sample-people'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
+import { createdPerson } from './support/created-person'
 import { diskFolder, listen, openService } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
-import { sharedPostgres } from './support/postgres/shared-postgres'
 import { mountDisk } from './support/small-disk'
 import { uploadDocument } from './support/tus'
 
@@ -24,14 +24,7 @@ const gone = {
 const secrets = [gone.name_first, gone.bank_id_number, gone.phone.slice(4)]
 
 async function create(base: string, body: unknown, key: string): Promise<string> {
-  const reply = await fetch(`${base}/person`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  })
-  if (reply.status !== 201) throw new Error(await reply.text())
-  // The tests of POST /person check the rest of the body.
-  return ((await reply.json()) as { id: string }).id
+  return createdPerson(base, body, { 'idempotency-key': key })
 }
 
 /** Returns those of the values that any file of the folder contains, in UTF-8 or UTF-16LE. */
@@ -141,23 +134,4 @@ describe('after people --delete', () => {
     await deletePerson(env, id)
     expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
   })
-})
-
-test('people --delete vacuums the PostgreSQL tables', async () => {
-  const server = sharedPostgres()
-  const DATABASE_URL = await server.newDatabase()
-  const env = { DATA_DIR: await diskFolder(), DATABASE_URL, LINK_SECRET: 'sixteen letters or more' }
-  const base = await listen(await openService(env))
-  const id = await create(base, gone, 'a')
-  expect(await deletePerson(env, id)).toMatchObject({ code: 0 })
-  const vacuumed = 'select relname from pg_stat_user_tables where vacuum_count > 0 order by relname'
-  await expect
-    .poll(async () => server.query(DATABASE_URL, vacuumed))
-    .toMatchObject([
-      { relname: 'idempotency_keys' },
-      { relname: 'outbox' },
-      { relname: 'people' },
-      { relname: 'person_documents' },
-      { relname: 'person_numbers' },
-    ])
 })

@@ -17,7 +17,11 @@ export async function copyBuiltService(): Promise<void> {
   await writeFile(join(folder, 'form', 'index.html'), '<title>The form</title>')
 }
 
+/** What `beforeAll` started for all tests of a file. */
+const shared: ChildProcess[] = []
+
 export async function removeCopy(): Promise<void> {
+  for (const child of shared.splice(0)) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -39,6 +43,8 @@ interface RunOptions {
   openFiles?: number
   /** A file for the standard output, which `ended` then lacks. */
   logTo?: string
+  /** Whether it runs until `removeCopy`, and not only until its test ends. */
+  isShared?: boolean
 }
 
 /** Runs the built program in `/`, since nothing may depend on the working directory. */
@@ -46,7 +52,7 @@ export function run(
   program: 'main' | 'people' | 'backup' | 'restore',
   env: Record<string, string>,
   args: string[] = [],
-  { largestFile, openFiles, logTo }: RunOptions = {},
+  { largestFile, openFiles, logTo, isShared = false }: RunOptions = {},
 ): Program {
   const node = [process.execPath, join(folder, 'service', `${program}.js`), ...args]
   // POSIX counts in blocks of 512 bytes.
@@ -61,7 +67,8 @@ export function run(
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  if (isShared) shared.push(child)
+  else onTestFinished(() => void child.kill('SIGKILL'))
   const all = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const ended = all.then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }))
   return { child, ended }

@@ -68,4 +68,10 @@ describe('the arguments of the people command', () => {
   ])('anything else prints the usage: %j', (args) => {
     expect(() => read(args)).toThrow(/^Use: npm run -s people\b/)
   })
+
+  test('the usage names every option that chooses', () => {
+    const options = 'id find client since export delete delete-before state retry'.split(' ')
+    const lines = options.map((name) => `\\n  -- --${name} [^\\n]+`).join('')
+    expect(() => read(['--all'])).toThrow(new RegExp(`^Use: [^\\n]+${lines}$`))
+  })
 })

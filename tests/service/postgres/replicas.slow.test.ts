@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uboUsd } from '../../support/people/sample-people'
-import { copyBuiltService, removeCopy, run, start } from '../support/built-service'
+import { copyBuiltService, removeCopy, start } from '../support/built-service'
 import { diskFolder, listen, openService, temporaryFolder } from '../support/open-service'
 import { incompressiblePdf } from '../support/pdf-files'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
@@ -176,40 +176,5 @@ describe('the built service on PostgreSQL', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
     expect(await countIn(DATABASE_URL)).toBe(1)
     await expect.poll(async () => connectionsTo(DATABASE_URL)).toBe(0)
-  })
-
-  test('has a command that prints and removes people', async () => {
-    const DATABASE_URL = await server.newDatabase()
-    const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
-    const { base } = await start(env)
-    const created = await fetch(`${base}/person`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(uboUsd()),
-    })
-    // The tests of POST /person check the rest of the body.
-    const { id } = (await created.json()) as { id: string }
-    const printed = await run('people', env).ended
-    expect(printed).toMatchObject({ code: 0, stderr: '' })
-    expect(printed.stdout.split('\n').filter(Boolean)).toEqual([expect.stringContaining(id)])
-    expect((await run('people', env, ['--delete', id]).ended).code).toBe(0)
-    expect((await run('people', env).ended).stdout).toBe('')
-    const none = await run('people', env, ['--id', id]).ended
-    expect(none).toMatchObject({ code: 1, stderr: `There is no person ${id}.\n` })
-  })
-
-  test('has a command that creates no tables', async () => {
-    const DATABASE_URL = await server.newDatabase()
-    const { code, stderr } = await run('people', {
-      DATABASE_URL,
-      LINK_SECRET,
-      DATA_DIR: await diskFolder(),
-    }).ended
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: 'There is no store of people in the database of DATABASE_URL.\n',
-    })
-    const tables = "select 1 from information_schema.tables where table_schema = 'public'"
-    expect(await server.query(DATABASE_URL, tables)).toEqual([])
   })
 })
