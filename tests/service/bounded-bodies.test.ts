@@ -12,32 +12,29 @@ const codes = ({ errors = [] }: ReturnType<typeof problemIn>) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`)
 
 describe('too many documents', () => {
-  test.each(['{}', '[]', 'null', '0', '""', '{"type":"passport"}'])(
-    'of %s get tooMany at #/documents, in a short response',
-    async (entry) => {
-      const service = await openService()
-      const reply = await postPerson(
-        service,
-        filled('{"documents":[', () => entry, ']}'),
-      )
-      expect(codes(problemIn(reply))).toEqual(['#/documents tooMany'])
-      expect(reply.body.length).toBeLessThan(1000)
-    },
-  )
-
-  test.each([11, 100, 400])('%d get tooMany, beside all other errors', async (count) => {
+  test('of any kind get tooMany at #/documents, in a short response', async () => {
     const service = await openService()
-    const documents = Array.from({ length: count }, () => ({}))
-    const refused = codes(
-      problemIn(await postPerson(service, { ...uboUsd(), dob: '1', documents })),
-    )
-    expect(refused).toEqual(
-      expect.arrayContaining([
-        '#/documents tooMany',
-        '#/dob notARealDate',
-        '#/documents/0/url missing',
-      ]),
-    )
+    for (const entry of ['{}', '[]', 'null', '0', '""', '{"type":"passport"}']) {
+      const body = filled('{"documents":[', () => entry, ']}')
+      const reply = await postPerson(service, body)
+      expect([entry, codes(problemIn(reply))]).toEqual([entry, ['#/documents tooMany']])
+      expect(reply.body.length).toBeLessThan(1000)
+    }
+  })
+
+  test('of any number get tooMany, beside all other errors', async () => {
+    const service = await openService()
+    for (const count of [11, 100, 400]) {
+      const documents = Array.from({ length: count }, () => ({}))
+      const body = { ...uboUsd(), dob: '1', documents }
+      expect(codes(problemIn(await postPerson(service, body)))).toEqual(
+        expect.arrayContaining([
+          '#/documents tooMany',
+          '#/dob notARealDate',
+          '#/documents/0/url missing',
+        ]),
+      )
+    }
   })
 
   test('10 documents are accepted', async () => {
@@ -157,23 +154,24 @@ describe('a chunked body', () => {
   })
 })
 
-describe('numbers', () => {
-  const withAmount = (json: string) => valid.replace('2500.5', json)
-  test.each(['1e400', '9'.repeat(100_000), `1${'0'.repeat(400)}`, '-1e400', '1e99999999999'])(
-    'refuses number %# beyond the range',
-    async (json) => {
-      const service = await openService()
-      const [refused = ''] = codes(problemIn(await postPerson(service, withAmount(json))))
-      expect(refused).toMatch(/inflow (malformed|negative)$/)
-    },
-  )
-  test.each(['-0', '1e-400', `0.${'9'.repeat(100_000)}`, '2.5e3'])(
-    'accepts spelling %# of a number',
-    async (json) => {
-      const service = await openService()
-      expect((await postPerson(service, withAmount(json))).statusCode).toBe(201)
-    },
-  )
+test('numbers beyond the range are refused, and any spelling of the others is accepted', async () => {
+  const service = await openService()
+  const send = async (json: string) => postPerson(service, valid.replace('2500.5', json))
+  for (const json of [
+    '1e400',
+    '9'.repeat(100_000),
+    `1${'0'.repeat(400)}`,
+    '-1e400',
+    '1e99999999',
+  ]) {
+    const [refused = ''] = codes(problemIn(await send(json)))
+    expect([json.slice(0, 9), refused]).toEqual([
+      json.slice(0, 9),
+      expect.stringMatching(/inflow (malformed|negative)$/),
+    ])
+  }
+  for (const json of ['-0', '1e-400', `0.${'9'.repeat(100_000)}`, '2.5e3'])
+    expect([json.slice(0, 9), (await send(json)).statusCode]).toEqual([json.slice(0, 9), 201])
 })
 
 describe('a refusal costs about as much CPU time as a creation', () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressForm } from '../../src/build/compress'
-import { openService, temporaryFolder } from './support/open-service'
+import { openService } from './support/open-service'
 
 const long = 'Words that come again and again. '.repeat(60)
 const theme = 'body { color: #123 }'
@@ -28,14 +29,17 @@ const settings: [what: string, env: Record<string, string>][] = [
   ['changed', { LANGUAGES: 'en' }],
 ]
 
-async function openBuilt(env: Record<string, string> = {}): Promise<FastifyInstance> {
-  const formFolder = join(await temporaryFolder(), 'form')
-  for (const folder of ['assets', '.vite'])
-    await mkdir(join(formFolder, folder), { recursive: true })
+let formFolder = ''
+beforeAll(async () => {
+  formFolder = await mkdtemp(join(tmpdir(), 'form-wire-'))
+  for (const folder of ['assets', '.vite']) await mkdir(join(formFolder, folder))
   for (const [name, text] of Object.entries(files)) await writeFile(join(formFolder, name), text)
   await compressForm(formFolder)
-  const { app } = await openService(env, { formFolder })
-  return app
+})
+afterAll(async () => rm(formFolder, { recursive: true }))
+
+async function openBuilt(env: Record<string, string> = {}): Promise<FastifyInstance> {
+  return (await openService(env, { formFolder })).app
 }
 
 /** Returns what of a file is the same with each setting. */
@@ -180,17 +184,15 @@ test('GET / returns the first screen, unless its address has answers for another
   }
 })
 
-test.each(['/index.html.br', '/assets/main-abc123.js.gz', '/.vite/manifest.json'])(
-  '%s gets 404',
-  async (url) => {
-    const app = await openBuilt()
+test('what the build leaves beside the files gets 404', async () => {
+  const app = await openBuilt()
+  for (const url of ['/index.html.br', '/assets/main-abc123.js.gz', '/.vite/manifest.json']) {
     for (const accepted of ['br', 'identity']) {
-      expect((await app.inject({ url, headers: { 'accept-encoding': accepted } })).statusCode).toBe(
-        404,
-      )
+      const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect([url, statusCode]).toEqual([url, 404])
     }
-  },
-)
+  }
+})
 
 test('the CSP allows only the inline styles and scripts of the pages', async () => {
   const app = await openBuilt()

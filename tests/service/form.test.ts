@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { problemIn } from './support/post-person'
+import { sendRaw } from './support/raw-request'
 
 const page = '<!doctype html><title>The form</title>'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -19,44 +19,39 @@ async function openWithForm() {
   return openService({}, { formFolder })
 }
 
-test.each(['/', '/apply/person', '/apply/documents?currency=USD', '/anything'])(
-  'GET %s by a browser returns the form with no-cache',
-  async (url) => {
-    const { app } = await openWithForm()
+test('a browser gets the form at every screen, with no-cache', async () => {
+  const { app } = await openWithForm()
+  for (const url of ['/', '/apply/person', '/apply/documents?currency=USD', '/anything']) {
     const reply = await app.inject({ url, headers: html })
-    expect(reply.statusCode).toBe(200)
-    expect(reply.body).toBe(page)
+    expect([url, reply.statusCode, reply.body]).toEqual([url, 200, page])
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('no-cache')
-  },
-)
+  }
+})
 
-test.each(['/', '/apply/person'])(
-  'GET %s adds so few listeners that Node does not warn',
-  async (path) => {
-    const warned: Error[] = []
-    const onWarning = (warning: Error) => warned.push(warning)
-    process.on('warning', onWarning)
-    onTestFinished(() => void process.off('warning', onWarning))
-    const base = await listen(await openWithForm())
+test('a page adds so few listeners that Node does not warn', async () => {
+  const warned: Error[] = []
+  const onWarning = (warning: Error) => warned.push(warning)
+  process.on('warning', onWarning)
+  onTestFinished(() => void process.off('warning', onWarning))
+  const base = await listen(await openWithForm())
+  for (const path of ['/', '/apply/person'])
     expect((await fetch(`${base}${path}`, { headers: html })).status).toBe(200)
-    expect(warned).toEqual([])
-  },
-)
+  expect(warned).toEqual([])
+})
 
-test.each([
-  ['/apply/done/%zz', '/'],
-  ['/%c3%28', '/'],
-  ['/desk/%zz', '/desk'],
-])(
-  'a browser that navigates to %s, which is cut inside a letter, is led to %s',
-  async (url, to) => {
-    const { app } = await openWithForm()
+test('a browser that navigates to an address cut inside a letter is led to the form or the desk', async () => {
+  const { app } = await openWithForm()
+  for (const [url, to] of [
+    ['/apply/done/%zz', '/'],
+    ['/%c3%28', '/'],
+    ['/desk/%zz', '/desk'],
+  ] as const) {
     const reply = await app.inject({ url, headers: html })
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
+    expect([url, reply.statusCode, reply.headers.location]).toEqual([url, 302, to])
     expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(400)
-  },
-)
+  }
+})
 
 test('assets are cached for a year, other files are revalidated', async () => {
   const { app } = await openWithForm()
@@ -74,50 +69,46 @@ test('HEAD works for the page, a screen and an asset', async () => {
   }
 })
 
-describe('gets 404:', () => {
-  test.each([
-    ['GET', '/apply/person', { accept: 'application/json' }],
-    ['GET', '/apply/person', {}],
-    ['POST', '/apply/person', html],
-    ['GET', '/assets/main-gone.js', html],
-    ['GET', '/person/018f3c1e', html],
-    ['GET', '/documents/files/a/b', html],
-    ['GET', '/health/more', html],
-    ['GET', '/favicon.ico', { accept: 'image/*' }],
-  ] as const)('%s %s %j', async (method, url, headers) => {
+describe('404 is the answer', () => {
+  test('to what is no screen, and to whom is no browser', async () => {
     const { app } = await openWithForm()
-    const reply = await app.inject({ method, url, headers })
-    expect(problemIn(reply).status).toBe(404)
+    for (const [method, url, headers] of [
+      ['GET', '/apply/person', { accept: 'application/json' }],
+      ['GET', '/apply/person', {}],
+      ['POST', '/apply/person', html],
+      ['GET', '/assets/main-gone.js', html],
+      ['GET', '/person/018f3c1e', html],
+      ['GET', '/documents/files/a/b', html],
+      ['GET', '/health/more', html],
+      ['GET', '/favicon.ico', { accept: 'image/*' }],
+    ] as const) {
+      const reply = await app.inject({ method, url, headers })
+      expect([method, url, problemIn(reply).status]).toEqual([method, url, 404])
+    }
   })
 
-  test('everything, without a built form', async () => {
+  test('to everything, without a built form', async () => {
     const { app } = await openService()
     expect(problemIn(await app.inject({ url: '/', headers: html })).status).toBe(404)
   })
 })
 
-test.each([
-  '/../secret.txt',
-  '/assets/../../secret.txt',
-  '/%2e%2e/secret.txt',
-  '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
-  '/..%5csecret.txt',
-  '//secret.txt',
-])('%s as a raw path gets 4xx', async (path) => {
-  const base = new URL(await listen(await openWithForm()))
-  const reply = await new Promise<string>((resolve, reject) => {
+test('no raw path leads out of the folder', async () => {
+  const base = await listen(await openWithForm())
+  for (const path of [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '//secret.txt',
+  ]) {
     // fetch would normalize the path before it sends it.
-    const socket = connect(Number(base.port), base.hostname, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
-    )
-    let text = ''
-    socket.setEncoding('utf8')
-    socket.on('data', (piece: string) => (text += piece))
-    socket.on('end', () => resolve(text))
-    socket.on('error', reject)
-  })
-  expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /)
-  expect(reply).not.toContain('\r\n\r\nsecret')
+    const headers = 'Host: localhost\r\nConnection: close'
+    const reply = await sendRaw(base, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+    expect([path, Math.floor(reply.status / 100)]).toEqual([path, 4])
+    expect(reply.body).not.toMatch(/^secret/)
+  }
 })
 
 test('the page has a strict CSP and a Referrer-Policy, and may be framed', async () => {
