@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uboUsd } from '../support/people/sample-people'
 import { listen, openService } from './support/open-service'
-import { tinyPicture } from './support/tiny-picture'
 import { createUpload } from './support/tus'
 
 const ours = 'https://form.example.org'
@@ -103,22 +102,5 @@ describe('with ALLOWED_ORIGINS', () => {
     expect(reply.status).toBe(204)
     expect(reply.headers.get('Tus-Extension')).toContain('creation')
     expect((await fetch(`${base}/person`, { method: 'OPTIONS' })).status).toBe(405)
-  })
-
-  test('a creation with the whole file responds with its document', async () => {
-    const base = await listen(await openService(both))
-    const bytes = await tinyPicture()
-    const reply = await fetch(`${base}/documents`, {
-      method: 'POST',
-      headers: {
-        Origin: ours,
-        'Tus-Resumable': '1.0.0',
-        'Upload-Length': String(bytes.length),
-        'Content-Type': 'application/offset+octet-stream',
-      },
-      body: new Blob([new Uint8Array(bytes)]),
-    })
-    expect(reply.headers.get('Document-Url')).toContain('/documents/files/')
-    expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(ours)
   })
 })

@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pdf } from '../support/files/sample-files'
 import { listen, openService } from './support/open-service'
@@ -42,7 +40,7 @@ test('an expired link gets 403', async () => {
   expect(await problemOf(await fetch(link))).toMatchObject({ status: 403, detail: /expired/ })
 })
 
-describe('a forged link gets 403:', () => {
+describe('a forged link', () => {
   const forgeries: [string, (link: URL) => void][] = [
     ['no query at all', (link) => void (link.search = '')],
     ['no signature', (link) => link.searchParams.delete('signature')],
@@ -51,29 +49,15 @@ describe('a forged link gets 403:', () => {
     ['a signature of another length', (link) => link.searchParams.append('signature', 'A')],
     ['another id', (link) => void (link.pathname = `/documents/files/${'A'.repeat(43)}`)],
   ]
-  test.each(forgeries)('%s', async (_what, forge) => {
+  test('gets 403, whatever was changed', async () => {
     const base = await listen(await openService())
     const { link } = await uploadDocument(base, await tinyPicture())
-    const forged = new URL(link)
-    forge(forged)
-    expect(await problemOf(await fetch(forged))).toMatchObject({ status: 403 })
+    for (const [what, forge] of forgeries) {
+      const forged = new URL(link)
+      forge(forged)
+      expect([what, (await problemOf(await fetch(forged))).status]).toEqual([what, 403])
+    }
   })
-
-  test('a signature with another secret', async () => {
-    const mine = await listen(await openService({ LINK_SECRET: 'a secret of my own' }))
-    const theirs = await listen(await openService({ LINK_SECRET: 'a secret of theirs' }))
-    const { link } = await uploadDocument(theirs, await tinyPicture())
-    const { pathname, search } = new URL(link)
-    expect((await fetch(`${mine}${pathname}${search}`)).status).toBe(403)
-  })
-})
-
-test('a valid link to a removed document gets 404', async () => {
-  const service = await openService()
-  const { link } = await uploadDocument(await listen(service), await tinyPicture())
-  const folder = join(service.dataFolder, 'documents')
-  for (const name of await readdir(folder)) await rm(join(folder, name))
-  expect(await problemOf(await fetch(link))).toMatchObject({ status: 404 })
 })
 
 test('a link does not reveal the upload’s address, which allows removal', async () => {
@@ -89,20 +73,12 @@ test('a link does not reveal the upload’s address, which allows removal', asyn
   expect((await fetch(link)).status).toBe(200)
 })
 
-test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url gets 405 with Allow', async (method) => {
+test('POST, PUT and DELETE of a Document-Url get 405 with Allow', async () => {
   const base = await listen(await openService())
   const { link } = await uploadDocument(base, await tinyPicture())
-  const reply = await fetch(link, { method })
-  expect(await problemOf(reply)).toMatchObject({ status: 405 })
-  expect(reply.headers.get('Allow')).toBe('GET, HEAD')
-})
-
-test('links survive a restart, since DATA_DIR stores the secret', async () => {
-  const before = await openService()
-  const { link } = await uploadDocument(await listen(before), await tinyPicture())
-  before.app.server.closeAllConnections()
-  await before.app.close()
-  const base = await listen(await openService({}, { dataFolder: before.dataFolder }))
-  const { pathname, search } = new URL(link)
-  expect((await fetch(`${base}${pathname}${search}`)).status).toBe(200)
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const reply = await fetch(link, { method })
+    expect(await problemOf(reply)).toMatchObject({ status: 405 })
+    expect(reply.headers.get('Allow')).toBe('GET, HEAD')
+  }
 })

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkPdf } from '../../src/service/documents/inspection/check-pdf'
+import { blankPng } from '../support/files/blank-png'
 import { inspectDocument } from '../support/files/inspect-document'
 import { readPicture } from '../support/files/read-picture'
-import { hugePng, pdf, photo, png, webp } from '../support/files/sample-files'
+import { pdf, photo, png, webp } from '../support/files/sample-files'
 import { activePdf, activePdfs, hugeObjectStream, objectStream, pdfOf } from './support/pdf-files'
 
 const samples = join(import.meta.dirname, '../support/files/samples')
@@ -25,6 +27,27 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 async function contentOf(bytes: Uint8Array): Promise<string> {
   const checked = await checkPdf(bytes)
   return checked.ok ? 'kept as application/pdf' : checked.code
+}
+
+const small = async () => sharp((await png()).buffer).resize(32)
+
+/** Writes a size of just above 24 megapixels into the header: a real picture of that size takes long to make. */
+function withTooManyPixels(file: Buffer): Buffer {
+  const [width, height] = [5000, 4801]
+  const changed = Buffer.from(file)
+  if (file.includes('IHDR')) {
+    changed.writeUInt32BE(width, 16)
+    changed.writeUInt32BE(height, 20)
+    changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+  } else if (file.includes('WEBP')) {
+    changed.writeUInt16LE(width, 26)
+    changed.writeUInt16LE(height, 28)
+  } else {
+    const frame = file.indexOf(Buffer.from([0xff, 0xc2]))
+    changed.writeUInt16BE(height, frame + 5)
+    changed.writeUInt16BE(width, frame + 7)
+  }
+  return changed
 }
 
 describe('a picture', () => {
@@ -98,14 +121,22 @@ describe('a picture', () => {
     }
   })
 
-  test('of 400 million pixels is refused before it is decoded', async () => {
-    expect(await refusalOf((await hugePng()).buffer)).toBe('tooManyPixels')
+  test('of 8 bits has too many pixels above 50 megapixels', async () => {
+    expect(await refusalOf(await blankPng(10_000, 5001))).toBe('tooManyPixels')
+  })
+
+  test.each([
+    ['as a progressive JPEG', async () => (await small()).jpeg({ progressive: true })],
+    ['interlaced', async () => (await small()).png({ progressive: true })],
+    ['at 16 bits', async () => (await small()).toColourspace('rgb16').png()],
+    ['as a WebP', async () => (await small()).webp()],
+  ])('%s has too many pixels above 24 megapixels', async (_how, make) => {
+    const file = withTooManyPixels(await (await make()).toBuffer())
+    expect(await refusalOf(file)).toBe('tooManyPixels')
   })
 })
 
 describe('refuses', () => {
-  const small = async () => sharp((await png()).buffer).resize(32)
-
   test('AVIF, also with a generic HEIF brand', async () => {
     const avif = await readFile(join(samples, 'card.avif'))
     const disguised = Buffer.from(avif)

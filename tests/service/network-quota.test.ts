@@ -251,27 +251,6 @@ describe('what a stranger can take of the share of all', () => {
   })
 })
 
-describe('a /56 whose share is spent', () => {
-  const [line, neighbour] = ['2001:db8:0:1', '2001:db8:0:101::']
-
-  test('has a body cut short where the share ends, and gets 507 for the next piece', async () => {
-    const base = await listen(await openService({ ...behindProxy, CLIENT_QUOTA: '1' }))
-    const send = async (address: string, length: number, headers: Record<string, string>) => {
-      const created = await createUpload(base, length, headers)
-      expect(created.status).toBe(201)
-      const path = `${base}${created.headers.get('Location')}`
-      const sent = await patchUpload(path, 0, Buffer.alloc(length - 1), headers)
-      return { path, sent, address }
-    }
-    // Five clients of the /56, each with a quota of 1 MB, and it has four.
-    for (const host of ['0', '1', '2', '3'])
-      expect((await send(host, megabyte, from(`${line}${host}::1`))).sent.status).toBe(204)
-    const last = await createUpload(base, 9, from(`${line}4::1`))
-    expect([last.status, last.headers.get('Retry-After')]).toEqual([507, '20'])
-    expect((await send('other', megabyte, from(neighbour))).sent.status).toBe(204)
-  })
-})
-
 describe('what arrives in a day from a client with a day’s quota of 1 MB', () => {
   const dayOfOne = { ...behindProxy, CLIENT_DAY_QUOTA: '1' }
   const most = 600 * kilobyte

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { blankPng } from '../support/files/blank-png'
 import { inspectDocument } from '../support/files/inspect-document'
 import { rotatedHeic } from './support/rotated-heic'
 
@@ -191,41 +189,5 @@ describe('HEIC', () => {
     const given = await sample
     const inspection = await inspectDocument(given.subarray(0, given.length - 100))
     expect(inspection).toEqual({ ok: false, code: 'unreadable' })
-  })
-})
-
-/** Writes a size of just above 24 megapixels into the header: a real picture of that size takes long to make. */
-function withTooManyPixels(file: Buffer): Buffer {
-  const [width, height] = [5000, 4801]
-  const changed = Buffer.from(file)
-  if (file.includes('IHDR')) {
-    changed.writeUInt32BE(width, 16)
-    changed.writeUInt32BE(height, 20)
-    changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
-  } else if (file.includes('WEBP')) {
-    changed.writeUInt16LE(width, 26)
-    changed.writeUInt16LE(height, 28)
-  } else {
-    const frame = file.indexOf(Buffer.from([0xff, 0xc2]))
-    changed.writeUInt16BE(height, frame + 5)
-    changed.writeUInt16BE(width, frame + 7)
-  }
-  return changed
-}
-
-describe('a picture has too many pixels', () => {
-  test('of 8 bits above 50 megapixels', async () => {
-    const file = await blankPng(10_000, 5001)
-    expect(await inspectDocument(file)).toEqual({ ok: false, code: 'tooManyPixels' })
-  })
-
-  test.each([
-    ['as a progressive JPEG', picture(80, 60).jpeg({ progressive: true })],
-    ['interlaced', picture(80, 60).png({ progressive: true })],
-    ['at 16 bits', picture(80, 60).toColourspace('rgb16').png()],
-    ['as a WebP', picture(80, 60).webp()],
-  ])('%s above 24 megapixels', async (_how, made) => {
-    const file = withTooManyPixels(await made.toBuffer())
-    expect(await inspectDocument(file)).toEqual({ ok: false, code: 'tooManyPixels' })
   })
 })

@@ -1,10 +1,8 @@
-import { request } from 'node:http'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Upload } from '@tus/server'
 import { describe, expect, test } from 'vitest'
 import { documentIdOf } from '../../src/service/documents/document-id'
-import { htmlNamedJpg, pdf, photo } from '../support/files/sample-files'
+import { htmlNamedJpg, pdf } from '../support/files/sample-files'
 import type { DocumentStorage } from './support/document-storage'
 import { listen, openService } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
@@ -76,22 +74,6 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       expect([404, 410]).toContain((await headUpload(address)).status)
       expect(await storage.storedNames()).toEqual([])
     })
-
-    test('may follow many PATCH requests at offsets from HEAD', async () => {
-      const { base } = await open()
-      const { buffer } = await photo()
-      const address = await newUpload(base, buffer.length)
-      let last: Response | undefined
-      for (let offset = 0; offset < buffer.length; ) {
-        const asked = await headUpload(address)
-        expect(asked.headers.get('Upload-Offset')).toBe(String(offset))
-        expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
-        last = await patchUpload(address, offset, buffer.subarray(offset, offset + 60_000))
-        expect(last.status).toBe(204)
-        offset = Number(last.headers.get('Upload-Offset'))
-      }
-      expect((await fetch(last?.headers.get('Document-Url') ?? '')).status).toBe(200)
-    })
   })
 
   describe('a PATCH', () => {
@@ -103,35 +85,6 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
         status: 409,
       })
       expect((await headUpload(address)).headers.get('Upload-Offset')).toBe('40')
-    })
-
-    test('whose connection breaks stores the received bytes', async () => {
-      const { base } = await open()
-      const address = await newUpload(base, 100_000)
-      const breakAndAsk = async (milliseconds: number) => {
-        const broken = request(address, {
-          method: 'PATCH',
-          headers: {
-            'Tus-Resumable': '1.0.0',
-            'Upload-Offset': 0,
-            'Content-Type': 'application/offset+octet-stream',
-            'Content-Length': 100_000,
-          },
-        })
-        broken.on('error', () => undefined)
-        const closed = new Promise((resolve) => broken.once('close', resolve))
-        await new Promise((resolve) => broken.write(Buffer.alloc(30_000), resolve))
-        // At once, so that the connection is broken before the service begins to read.
-        broken.socket?.end()
-        await closed
-        await pause(milliseconds)
-        return (await headUpload(address)).headers.get('Upload-Offset')
-      }
-      // HEAD takes the lock, and a busy store may not have written yet.
-      let offset: string | null = '0'
-      for (const milliseconds of [100, 1000, 5000])
-        if (offset === '0') offset = await breakAndAsk(milliseconds)
-      expect(offset).toBe('30000')
     })
 
     test('concurrent with others of the same upload leaves one complete file', async () => {
@@ -167,20 +120,6 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     expect(await (await storage.documents()).find(documentIdOf(id))).toBeDefined()
   })
 
-  test('an upload can be resumed after a restart', async () => {
-    const storage = await newLocation()
-    const { buffer } = await pdf()
-    const before = await openService(storage.env)
-    const address = await newUpload(await listen(before), buffer.length)
-    await patchUpload(address, 0, buffer.subarray(0, 300))
-    await before.app.close()
-
-    const base = await listen(await openService(storage.env))
-    const moved = `${base}${new URL(address).pathname}`
-    expect((await headUpload(moved)).headers.get('Upload-Offset')).toBe('300')
-    expect((await patchUpload(moved, 300, buffer.subarray(300))).status).toBe(204)
-  })
-
   describe('termination', () => {
     test('removes an unfinished upload', async () => {
       const { base, storage } = await open()
@@ -214,54 +153,12 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     })
   })
 
-  test('DELETE with the last PATCH removes the document, whichever comes first', async () => {
-    const { base, storage } = await open()
-    const bytes = await tinyPicture()
-    for (let round = 0; round < 10; round += 1) {
-      const address = await newUpload(base, bytes.length)
-      const [sent, removed] = await Promise.all([
-        patchUpload(address, 0, bytes),
-        pause(round / 2).then(async () => deleteUpload(address)),
-      ])
-      // The removal comes before the bytes, during the inspection, or after the document.
-      expect([204, 404, 410, 423]).toContain(sent.status)
-      expect(removed.status).toBe(204)
-      expect([404, 410]).toContain((await headUpload(address)).status)
-      const link = sent.headers.get('Document-Url') ?? `${base}/documents/files/none`
-      expect([403, 404]).toContain((await fetch(link)).status)
-    }
-    expect(await storage.storedNames()).toEqual([])
-  })
-
   test('HEAD removes a complete upload that turns out to be no document', async () => {
     const { base, storage } = await open()
     const { buffer } = htmlNamedJpg()
     const address = await newUpload(base, buffer.length)
     await (await storage.uploads()).write(Readable.from([buffer]), idIn(address), 0)
     expect((await headUpload(address)).status).toBe(410)
-    expect(await storage.storedNames()).toEqual([])
-  })
-
-  test('HEAD during the inspection gets the same document as the PATCH', async () => {
-    const { base, storage } = await open()
-    const { buffer } = await pdf()
-    const address = await newUpload(base, buffer.length)
-    const sending = patchUpload(address, 0, buffer)
-    // The inspection of a PDF takes some hundred milliseconds.
-    const uploads = await storage.uploads()
-    const { size } = await uploads.getUpload(idIn(address))
-    await expect
-      .poll(async () => (await uploads.getUpload(idIn(address))).offset, {
-        interval: 1,
-        timeout: 20_000,
-      })
-      .toBe(size)
-    const asked = await Promise.all([headUpload(address), headUpload(address)])
-    const sent = await sending
-    expect([sent.status, ...asked.map(({ status }) => status)]).toEqual([204, 200, 200])
-    const link = sent.headers.get('Document-Url') ?? ''
-    expect((await deleteUpload(address)).status).toBe(204)
-    expect((await fetch(link)).status).toBe(404)
     expect(await storage.storedNames()).toEqual([])
   })
 }

@@ -8,13 +8,7 @@ import { inTransaction } from '../../../src/service/people/in-transaction'
 import { peopleSuite } from '../people-suite'
 import { unownedSuite } from '../unowned-suite'
 import { createPersonIn } from '../support/create-person-in'
-import {
-  responseTo,
-  failureOf,
-  idsIn,
-  openPeople,
-  person,
-} from '../support/postgres/postgres-people'
+import { responseTo, failureOf, openPeople, person } from '../support/postgres/postgres-people'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 
 const server = sharedPostgres()
@@ -45,23 +39,6 @@ describe('people in PostgreSQL', () => {
 })
 
 describe('two processes on one PostgreSQL', () => {
-  test('create one person for one key sent to both many times at once', async () => {
-    const address = await server.newDatabase()
-    const stores = [await openPeople(address), await openPeople(address)]
-    for (let round = 0; round < 10; round += 1) {
-      const request = { key: `key ${round}`, bodyHash: 'hash' }
-      const creations = await Promise.all(
-        Array.from({ length: 12 }, async (_, index) =>
-          stores[index % 2]?.create(person(), [`document ${round}`], request),
-        ),
-      )
-      const states = creations.map((creation) => creation?.state)
-      expect(states.filter((state) => state === 'created')).toHaveLength(1)
-      expect(states.filter((state) => state === 'replayed')).toHaveLength(11)
-    }
-    for (const store of stores) expect(await idsIn(store)).toHaveLength(10)
-  })
-
   test('never leave a document both owned and removed', async () => {
     const address = await server.newDatabase()
     const stores = [await openPeople(address), await openPeople(address)]
@@ -97,18 +74,6 @@ describe('two processes on one PostgreSQL', () => {
         and document_id not in (select document_id from removed_documents)`,
     )
     expect(lost).toEqual([])
-  })
-
-  test('return a shared document once when both its owners are removed at once', async () => {
-    const address = await server.newDatabase()
-    const [one, other] = [await openPeople(address), await openPeople(address)]
-    for (let round = 0; round < 15; round += 1) {
-      const ours = `document ${round}`
-      const { id: first } = await createPersonIn(one, person(), [ours])
-      const { id: second } = await createPersonIn(one, person(), [ours])
-      const named = await Promise.all([one.remove(first), other.remove(second)])
-      expect(named.flat()).toEqual([ours])
-    }
   })
 
   test('retry a serialization failure, and give up in the end', async () => {
