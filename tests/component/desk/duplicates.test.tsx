@@ -1,5 +1,5 @@
 import { act, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeskKeyField } from '../../../src/desk/form/duplicates/desk-key-field'
 import { deskKey } from '../../../src/desk/key/desk-key'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
@@ -30,6 +30,9 @@ const control = (selector: string) => {
   return found
 }
 
+/** The text that is sent. */
+const textOf = (body: RequestInit['body']) => (typeof body === 'string' ? body : '')
+
 /** Opens a person with all numbers, and enters the desk key. */
 async function openWithKey() {
   openDeskPerson(
@@ -39,8 +42,12 @@ async function openWithKey() {
   )
   render(<DeskKeyField />)
   expect(state()).toBe('unasked')
-  fireEvent.change(control('input[name="desk-key"]'), { target: { value: 'a-key' } })
-  fireEvent.click(control('button[name="use-desk-key"]'))
+  await giveKey()
+}
+
+async function giveKey(key = 'a-key') {
+  fireEvent.change(control('input[name="desk-key"]'), { target: { value: key } })
+  fireEvent.keyDown(control('input[name="desk-key"]'), { key: 'Enter' })
   await pass()
 }
 
@@ -109,4 +116,113 @@ test('deletes the key at the press of a button', async () => {
   await pass()
   expect(deskKey.read()).toBe('')
   expect(control('input[name="desk-key"]')).toHaveValue('')
+})
+
+describe('at a service that has one person', () => {
+  const bvn = '22234567891'
+  let asked: unknown[]
+
+  /** Opens somebody without a number, at a service whose key is `a-key`. `until` holds its answers back. */
+  function open({ until = Promise.resolve() } = {}) {
+    asked = []
+    vi.stubGlobal('fetch', async (_address: string, { headers, body }: RequestInit) => {
+      await until
+      const isRight = new Headers(headers).get('desk-key') === 'a-key'
+      if (!isRight) return Response.json({}, { status: 403 })
+      const question = JSON.parse(textOf(body)) as Record<string, unknown>
+      // It asks about the key alone.
+      if ('questions' in question) return Response.json({ answers: [] })
+      asked.push(question)
+      const isThere = question['bank_id_number'] === bvn
+      return Response.json(isThere ? { exists: true, created_at: createdAt } : { exists: false })
+    })
+    const onRight = vi.fn<() => void>()
+    openDeskPerson('ubo-usd', { currency: 'USD', kind: 'ubo' })
+    render(<DeskKeyField onRight={onRight} />)
+    return { onRight }
+  }
+  async function enterNumber(number: string) {
+    fireEvent.change(control('input[name="bank_id_number"]'), { target: { value: number } })
+    fireEvent.focusOut(control('input[name="bank_id_number"]'))
+    await pass()
+  }
+  const anyway = () => document.querySelector<HTMLInputElement>('[name="create-anyway"]')
+
+  test('asks for a number once it is complete and there is a key, and stores no number', async () => {
+    open()
+    await enterNumber(bvn)
+    expect([state(), asked]).toEqual(['unasked', []])
+    await giveKey()
+    expect([state(), asked]).toEqual(['exists', [{ bank_id_number: bvn }]])
+    const stored = JSON.stringify([localStorage, sessionStorage])
+    expect(stored).toContain('a-key')
+    expect(stored).not.toContain(bvn)
+    await enterNumber(bvn.slice(0, -1))
+    expect([state(), asked.length, anyway()]).toEqual(['unasked', 1, null])
+  })
+
+  test('a confirmation is for one number, and the button says what it does now', async () => {
+    open()
+    await giveKey()
+    await enterNumber(bvn)
+    const before = control('button[name="create"]').textContent
+    fireEvent.click(anyway() ?? document.body)
+    expect(anyway()).toBeChecked()
+    expect(control('button[name="create"]').textContent).not.toBe(before)
+    await enterNumber('22212345678')
+    expect([state(), anyway()]).toEqual(['nobody', null])
+    await enterNumber(bvn)
+    expect(anyway()).not.toBeChecked()
+    expect(control('button[name="create"]').textContent).toBe(before)
+  })
+
+  test('says at once whether a key is right', async () => {
+    open()
+    await giveKey('no-key-of-this-desk')
+    expect([state(), why()]).toEqual(['unanswered', 'key'])
+    expect(control('input[name="desk-key"]')).toHaveAttribute('aria-invalid', 'true')
+    expect(control('input[name="desk-key"]')).toHaveAccessibleDescription(
+      /This key was not accepted/,
+    )
+    await enterNumber(bvn)
+    expect(state()).toBe('unanswered')
+    await giveKey()
+    expect(state()).toBe('exists')
+    expect(document.body).toHaveTextContent('This key is right.')
+  })
+
+  test.each([
+    ['leaves the focus where somebody types', true],
+    ['gives the focus on, which went with the field', false],
+  ])('a right key %s', async (_what, isElsewhere) => {
+    let answerNow = () => {}
+    const until = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    const { onRight } = open({ until })
+    const field = control('input[name="desk-key"]')
+    if (field instanceof HTMLElement) field.focus()
+    await giveKey()
+    const number = control('input[name="bank_id_number"]')
+    if (isElsewhere && number instanceof HTMLElement) number.focus()
+    answerNow()
+    await pass()
+    expect(control('button[name="forget-desk-key"]')).toBeVisible()
+    expect(document.activeElement === number).toBe(isElsewhere)
+    expect(onRight).toHaveBeenCalledTimes(isElsewhere ? 0 : 1)
+  })
+})
+
+test('creates a person although there were too many lookups', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (!address.endsWith('/person')) return Response.json({}, { status: 429 })
+    sent.push(textOf(body))
+    return Response.json({ id: 'an-id' }, { status: 201 })
+  })
+  await openWithKey()
+  expect([state(), why()]).toEqual(['unanswered', 'tooMany'])
+  fireEvent.click(control('button[name="create"]'))
+  await pass()
+  expect(sent).toHaveLength(1)
 })

@@ -1,0 +1,193 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DeskForm } from '../../../src/desk/form/desk-form'
+import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
+import { newDeskSession, openDeskPerson } from '../support/open-desk-person'
+import { pasteInto } from '../support/paste-into'
+
+function openDesk(currency: 'USD' | 'NGN' = 'USD') {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeskForm initialSession={newDeskSession()} />
+    </QueryClientProvider>,
+  )
+  choose(currency)
+}
+function named(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (found === null) throw new Error(`No control is named ${name}`)
+  return found
+}
+const choose = (value: string) =>
+  fireEvent.click(document.querySelector(`input[value="${value}"]`) ?? document.body)
+const type = (name: string, value: string) => fireEvent.change(named(name), { target: { value } })
+const press = (name: string) => fireEvent.click(named(name))
+const errorLinks = () => {
+  const [alert] = screen.getAllByRole('alert')
+  return alert === undefined ? [] : within(alert).queryAllByRole('link')
+}
+/** The list of errors leads to these controls, in this order. */
+const expectErrors = (...names: string[]) =>
+  waitFor(() =>
+    expect(errorLinks().map((link) => link.getAttribute('href'))).toEqual(
+      names.map((name) => `#${name}`),
+    ),
+  )
+const values = (...names: string[]) => names.map((name) => named(name).value)
+const birth = ['dob.day', 'dob.month', 'dob.year']
+
+test('checks a field alone when it is left, and an empty one only when the focus moves on', async () => {
+  const user = userEvent.setup()
+  openDesk()
+  await user.type(named('email'), 'ada')
+  await user.click(named('address.line1'))
+  await expectErrors('email')
+  expect(document.title).toMatch(/^Error: /)
+  await user.click(named('phone'))
+  await user.click(named('name_last'))
+  await expectErrors('email')
+  await user.tab()
+  await expectErrors('name_last', 'email')
+  // A date is one field.
+  await user.keyboard('31{Tab}2{Tab}')
+  await expectErrors('name_last', 'email')
+  await user.keyboard('1990{Tab}')
+  await expectErrors('name_last', 'dob.day', 'email')
+
+  named('phone').focus()
+  fireEvent.keyDown(named('phone'), { code: 'F8', key: 'F8' })
+  expect(named('email')).toHaveFocus()
+  fireEvent.keyDown(named('email'), { code: 'F8', key: 'F8' })
+  expect(named('name_last')).toHaveFocus()
+  fireEvent.click(errorLinks()[1] ?? document.body)
+  expect(named('dob.day')).toHaveFocus()
+  // A corrected field loses its error at once.
+  type('dob.day', '28')
+  await expectErrors('name_last', 'email')
+})
+
+test('checks everything before it sends, and focuses the first error', async () => {
+  openDesk('NGN')
+  named('email').focus()
+  press('create')
+  await expectErrors(
+    'name_first',
+    'name_other',
+    'name_last',
+    'dob.day',
+    'phone',
+    'email',
+    'address.country',
+    'address.line1',
+    'address.city',
+    'address.state',
+    'address.postal_code',
+    'id_type',
+    'id_number',
+    'id_country',
+    'bank_id_number',
+    'documents.0.file',
+    'documents.0.issue_date.day',
+  )
+  expect(named('name_first')).toHaveFocus()
+})
+
+test('lists a refused file among the errors', async () => {
+  openDesk()
+  await userEvent.upload(
+    named('documents.0.file'),
+    new File([], 'a.pdf', { type: 'application/pdf' }),
+  )
+  await expectErrors('documents.0.file')
+  expect(errorLinks()[0]).toHaveTextContent('The file is empty')
+})
+
+test('lists what the service refuses, until it is corrected', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const errors = [{ pointer: '#/address/city', code: 'x', detail: 'No such city is known' }]
+  vi.stubGlobal('fetch', async () => Response.json({ errors }, { status: 422 }))
+  openDeskPerson(
+    'ubo-usd',
+    { currency: 'USD', kind: 'ubo' },
+    { ...sharedAnswers(), ...passportAnswers('passport') },
+  )
+  press('create')
+  await expectErrors('address.city')
+  expect(document.querySelector('[data-outcome="refused"]')).toBeVisible()
+  expect(named('address.city')).toHaveFocus()
+  expect(errorLinks()[0]).toHaveTextContent('No such city is known')
+  type('address.city', 'Lekki')
+  await expectErrors()
+})
+
+test('a pasted date is split into its parts, and the focus goes to the last', () => {
+  openDesk()
+  expect(pasteInto(named('dob.day'), '27 March 1990')).toBe(false)
+  expect(values(...birth)).toEqual(['27', 'March', '1990'])
+  expect(named('dob.year')).toHaveFocus()
+})
+
+test('a whole date that is typed into the first part goes on in the others', async () => {
+  const user = userEvent.setup()
+  openDesk()
+  for (const [typed, ...parts] of [
+    ['27031990', '27', '03', '1990'],
+    ['2/4/1991', '2', '4', '1991'],
+  ]) {
+    // What stands there is replaced part by part.
+    named('dob.day').focus()
+    named('dob.day').select()
+    await user.keyboard(typed ?? '')
+    expect(values(...birth)).toEqual(parts)
+    expect(named('dob.year')).toHaveFocus()
+  }
+})
+
+test.each(['USD', 'NGN'] as const)('fills no field by itself: %s', (currency) => {
+  openDesk(currency)
+  press('add-document')
+  const fields = document.querySelectorAll(
+    'main input:not([type="file"], [type="radio"], [type="checkbox"]), main select',
+  )
+  expect(fields.length).toBeGreaterThan(15)
+  for (const field of fields) expect(field).toHaveAttribute('autocomplete', 'off')
+})
+
+test('each kind of ID has its own number and document, and what came before the kind is of the first', async () => {
+  openDesk('NGN')
+  const year = 'documents.0.issue_date.year'
+  type(year, '2020')
+  type('id_number', '70123456789')
+  const shown = () => values(year, 'id_number')
+  choose('nin')
+  await waitFor(() => expect(shown()).toEqual(['2020', '70123456789']))
+  choose('passport')
+  await waitFor(() => expect(shown()).toEqual(['', '']))
+  choose('nin')
+  await waitFor(() => expect(shown()).toEqual(['2020', '70123456789']))
+})
+
+test('leaves the pinned answers to the next person, and marks their fields', async () => {
+  openDesk()
+  const pinned = { 'address.city': 'Ikeja', 'background_information.occupation': 'Trader' }
+  const pin = (name: string) =>
+    document.querySelector(`button[name="pin"][value="${name}"]`) ?? document.body
+  for (const [name, value] of Object.entries({ ...pinned, name_first: 'Ada' })) type(name, value)
+  for (const name of Object.keys(pinned)) {
+    fireEvent.click(pin(name))
+    expect(pin(name)).toHaveAttribute('aria-pressed', 'true')
+    expect(pin(name)).toHaveTextContent('Pinned')
+  }
+  const clear = async () => {
+    press('clear')
+    press('confirm-ask')
+    await waitFor(() => expect(named('name_first')).toHaveValue(''))
+  }
+  await clear()
+  expect(values(...Object.keys(pinned))).toEqual(Object.values(pinned))
+  for (const name of Object.keys(pinned)) fireEvent.click(pin(name))
+  await clear()
+  await waitFor(() => expect(values(...Object.keys(pinned))).toEqual(['', '']))
+})
