@@ -3,7 +3,7 @@ import { personCases } from '../../src/person'
 import { type SamplePerson, samplePerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
-import { pastePerson, personRequestsOf } from './desk-steps'
+import { personRequestsOf } from './desk-steps'
 
 const { onePerson: words } = await compiledTexts('english', 'desk')
 
@@ -119,38 +119,4 @@ test('leaves nothing of one person to the next', { tag: '@desktop' }, async ({
   expect(new Set(ids).size).toBe(inARow.length)
   const stored = new Set((await service.people()).map(({ id }) => id))
   expect(ids.filter((id) => !stored.has(id))).toEqual([])
-})
-
-test('leaves only the pinned fields, and marks them', { tag: '@desktop' }, async ({
-  desk,
-  page,
-}) => {
-  const person = withSmallFiles(samplePerson('individual-usd', 3))
-  await desk.open()
-  const pinned = ['address.country', 'background_information.occupation']
-  for (const name of pinned) {
-    await desk.pin(name).click()
-    await expect(desk.pin(name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(desk.pin(name)).toContainText(words.pins.pinned)
-  }
-  await pastePerson(desk, person)
-  await desk.createAndNext()
-  await desk.created()
-  const { address, background } = person.screens
-  const kept = [
-    String(address?.['address.country']),
-    String(background?.['background_information.occupation']),
-  ]
-  expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept)
-  // The answer of a pinned field is there again after a reload, and so are the pins.
-  await page.reload()
-  await expect(desk.field('address.country')).toHaveValue(kept[0] ?? '')
-  expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept)
-  await expect(desk.pin('address.country')).toHaveAttribute('aria-pressed', 'true')
-  await desk.pin('address.country').click()
-  await desk.button('clear').click()
-  await desk.button('confirm-ask').click()
-  await expect(desk.field('address.country')).toHaveValue('')
-  expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept.slice(1))
-  await expect(page).toHaveTitle('One person – Firsthand')
 })

@@ -56,45 +56,6 @@ test(
   },
 )
 
-test('inserts a plain value, and splits a whole name', desktop, async ({ desk, page }) => {
-  await desk.open()
-  await desk.field('bank_id_number').focus()
-  await paste(page, '22212345678')
-  await expect(desk.field('bank_id_number')).toHaveValue('22212345678')
-  await desk.field('bank_id_number').fill('')
-  await paste(page, '2221234567')
-  await expect(desk.field('bank_id_number')).toBeFocused()
-  await expect(desk.field('bank_id_number')).toHaveAttribute('aria-invalid', 'true')
-  await desk.field('phone').focus()
-  await paste(page, 'Tel: 0803 123 4567')
-  await expect(desk.field('phone')).toHaveValue('0803 123 4567')
-  await desk.field('name_first').focus()
-  await paste(page, 'Adaeze Okafor')
-  await expect(desk.field('name_first')).toHaveValue('Adaeze Okafor')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await desk.button('split-name').click()
-  await expect(desk.field('name_first')).toHaveValue('Adaeze')
-  await expect(desk.field('name_last')).toHaveValue('Okafor')
-})
-
-test('reads passport lines that a scanner types', desktop, async ({ desk, page }) => {
-  await desk.open()
-  await desk.choose('individual-usd')
-  await desk.button('paste').click()
-  await page.keyboard.type('P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\n')
-  await page.keyboard.type('A012345678NGA9012318F3403266<<<<<<<<<<<<<<<0\n')
-  // The scanner's Enter must not accept anything.
-  await expect(desk.button('accept-paste')).toBeFocused()
-  await expect(desk.field('name_last')).toHaveValue('')
-  await page.keyboard.press('Enter')
-  await expect(desk.field('name_last')).toHaveValue('OKAFOR')
-  await expect(desk.field('name_first')).toHaveValue('ADAEZE')
-  await expect(desk.field('dob.year')).toHaveValue('1990')
-  await expect(desk.field('id_number')).toHaveValue('A01234567')
-  await expect(desk.field('id_country')).toHaveValue('NG')
-  await expect(desk.field('documents.0.expiry_date.year')).toHaveValue('2034')
-})
-
 for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
   test(
     `creates a whole ${personCase} pasted as JSON unchanged, and leaves nothing of it`,

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { personReference } from '../../src/contract/person-reference'
-import { cases, personCases } from '../../src/person'
+import { cases } from '../../src/person'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
 import { type BankFile, filtered, lostZeros } from '../support/sheet/bank-files'
 import { parsedCsv } from '../support/sheet/parsed-csv'
@@ -16,8 +15,7 @@ import {
   type SheetPerson,
   sheetPerson,
 } from '../support/sheet/people-csv'
-import { pastePerson } from './desk-steps'
-import { expect, test as base, withSmallFiles } from './desk-test'
+import { expect, test as base } from './desk-test'
 
 const { sheet: words } = await compiledTexts('english', 'desk')
 
@@ -44,125 +42,6 @@ function csvWith(rows: readonly SheetPerson[], titles: Record<string, string> = 
     ...rows.map((person) => cellsOf(person, header)),
   ])
 }
-
-function withFirstName(typed: TypedPerson, name: string): TypedPerson {
-  const { screens } = typed
-  return { ...typed, screens: { ...screens, person: { ...screens.person, name_first: name } } }
-}
-
-/** What a copied text brings along: soft hyphen, zero-width space, direction marks, word joiner, byte order mark. */
-const invisible = '\u00AD\u200B\u200E\u200F\u202A\u202E\u2060\uFEFF'
-
-test(
-  'removes invisible characters from typed, pasted and imported answers',
-  desktop,
-  async ({ page, desk, form, sheet, service }) => {
-    const person = withSmallFiles(samplePerson('individual-ngn', 3))
-    const name = `${invisible}A${invisible}da${invisible}`
-    const nameOf = async (id: string) => {
-      const [stored] = await service.people('--id', id)
-      return stored?.person['name_first']
-    }
-    await test.step('in the form', async () => {
-      await form.open()
-      await form.fill(withFirstName(person, name))
-      await form.submit()
-      expect(await nameOf(await form.created())).toBe('Ada')
-    })
-    await test.step('at the desk', async () => {
-      await desk.open()
-      await pastePerson(desk, person)
-      await desk.field('name_first').fill(name)
-      await desk.createAndNext()
-      expect(await nameOf(await desk.created())).toBe('Ada')
-      const other = withSmallFiles(samplePerson('individual-ngn', 4))
-      const body = { ...other.body, name_first: name }
-      await pastePerson(desk, { ...other, body })
-      await desk.createAndNext()
-      expect(await nameOf(await desk.created())).toBe('Ada')
-    })
-    await test.step('in a spreadsheet', async () => {
-      const [row] = people(1)
-      await page.goto('about:blank')
-      await sheet.open()
-      await sheet.choose(csvWith([{ ...row, name_first: name }]))
-      await sheet.sendAll()
-      const [created] = await sheet.created()
-      expect(await nameOf(created?.id ?? '')).toBe('Ada')
-    })
-  },
-)
-
-test(
-  'reads marked texts and line breaks, and refuses Excel’s errors',
-  desktop,
-  async ({ sheet, service }) => {
-    const [marked, broken, ...others] = people(7)
-    const errors = ['#REF!', '#NAME?', '#N/A', '#VALUE!', '#DIV/0!']
-    const rows = [
-      {
-        ...marked,
-        name_first: '="Ada"',
-        phone: "'08031234567",
-        bank_id_number: `="${marked?.['bank_id_number']}"`,
-      },
-      { ...broken, 'address.line1': '12 Marina Road\r\nLagos Island\n' },
-      ...others.map((person, at) => ({ ...person, 'address.city': errors[at] ?? '' })),
-    ]
-    await sheet.open()
-    await sheet.choose(csvWith(rows))
-    expect(await sheet.totals()).toMatchObject({ ready: 2, wrong: 5 })
-    await expect(await sheet.row(1)).toContainText(`Ada ${marked?.['name_last']}`)
-    for (const [at] of errors.entries()) {
-      await sheet.row(at + 3)
-      await expect(sheet.cell(at + 3, 'address.city')).toHaveAccessibleDescription(
-        words.refusals.excelError,
-      )
-    }
-    await sheet.sendAll()
-    const stored = await Promise.all(
-      (await sheet.created()).map(async ({ id }) => (await service.people('--id', id))[0]?.person),
-    )
-    expect(stored).toEqual([
-      expect.objectContaining({
-        phone: '2348031234567',
-        bank_id_number: marked?.['bank_id_number'],
-      }),
-      expect.objectContaining({
-        address: expect.objectContaining({ line1: '12 Marina Road Lagos Island' }),
-      }),
-    ])
-  },
-)
-
-test(
-  'refuses a file of 10 MB and one byte before sending, and replaces no file silently',
-  desktop,
-  async ({ page, sheet }) => {
-    const [row] = people(1)
-    const rows = [{ ...row, 'documents.0.url': '', 'documents.0.file': 'passport.pdf' }]
-    const pdf = (size: number) => ({
-      name: 'passport.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]),
-    })
-    await sheet.open()
-    await sheet.choose(csvWith(rows))
-    await sheet.addFiles(pdf(10 * 1024 * 1024 + 1))
-    expect(await sheet.totals()).toMatchObject({ ready: 0, wrong: 1 })
-    await sheet.row(1)
-    await expect(sheet.cell(1, 'documents.0.file')).toHaveAttribute('aria-invalid', 'true')
-    // A file that was refused makes room for another.
-    await sheet.addFiles(pdf(1000))
-    expect(await sheet.totals()).toMatchObject({ ready: 1, wrong: 0 })
-    const twice = page.locator('[data-files="twice"]')
-    await expect(twice).toHaveCount(0)
-    await sheet.addFiles(pdf(2000))
-    await expect(twice).toContainText(words.filesTwice({ names: 'passport.pdf' }))
-    await page.locator('button[name="use-later-file"]').click()
-    await expect(twice).toHaveCount(0)
-  },
-)
 
 test(
   'proposes a field for a similar title, lets any column have any field, and remembers it',
@@ -518,37 +397,33 @@ test(
   },
 )
 
-for (const personCase of personCases) {
-  test(
-    `the template of ${personCase} is checked at once, and so is its CSV`,
-    desktop,
-    async ({ page, sheet }, info) => {
-      await sheet.open()
-      const [xlsx, csv] = [
-        await saved(page, `template"][value="${personCase}`, info),
-        await saved(page, `template-csv"][value="${personCase}`, info),
-      ]
-      const { rows, dataValidations } = await firstSheetOf(xlsx)
-      expect(rows[0]).toContain('Document: file name')
-      expect(dataValidations?.length).toBeGreaterThan(2)
-      const { currency, kind } = cases[personCase]
-      const isChecked = async () => {
-        // Only the document is missing.
-        expect(await sheet.totals()).toMatchObject({ all: 1, wrong: 1 })
-        await expect(page.locator(unanswered)).toHaveCount(0)
-        await expect(page.locator('[data-row="1"] [aria-invalid="true"]')).toHaveCount(1)
-      }
-      await sheet.choose(xlsx)
-      await expect(page.locator(`[name="currency"][value="${currency}"]`)).toBeChecked()
-      await expect(page.locator(`[name="kind"][value="${kind}"]`)).toBeChecked()
-      await isChecked()
-      // A CSV does not name its account.
-      await sheet.choose(csv)
-      await sheet.chooseCase(currency, kind)
-      await isChecked()
-    },
-  )
-}
+// The columns of the other cases' templates are in the unit tests.
+test('a template is checked at once, and so is its CSV', desktop, async ({ page, sheet }, info) => {
+  const personCase = 'individual-ngn'
+  await sheet.open()
+  const [xlsx, csv] = [
+    await saved(page, `template"][value="${personCase}`, info),
+    await saved(page, `template-csv"][value="${personCase}`, info),
+  ]
+  const { rows, dataValidations } = await firstSheetOf(xlsx)
+  expect(rows[0]).toContain('Document: file name')
+  expect(dataValidations?.length).toBeGreaterThan(2)
+  const { currency, kind } = cases[personCase]
+  const isChecked = async () => {
+    // Only the document is missing.
+    expect(await sheet.totals()).toMatchObject({ all: 1, wrong: 1 })
+    await expect(page.locator(unanswered)).toHaveCount(0)
+    await expect(page.locator('[data-row="1"] [aria-invalid="true"]')).toHaveCount(1)
+  }
+  await sheet.choose(xlsx)
+  await expect(page.locator(`[name="currency"][value="${currency}"]`)).toBeChecked()
+  await expect(page.locator(`[name="kind"][value="${kind}"]`)).toBeChecked()
+  await isChecked()
+  // A CSV does not name its account.
+  await sheet.choose(csv)
+  await sheet.chooseCase(currency, kind)
+  await isChecked()
+})
 
 /** What the page says about a file's columns, or asks. */
 const unanswered = '[data-left-out], [data-offer], [data-ask], [name="use-mapping"]'
@@ -570,60 +445,4 @@ async function firstSheetOf(path: string) {
   if (first === undefined) throw new Error('There is no sheet')
   expect(lists?.hidden).toBe(true)
   return first
-}
-
-test(
-  'says that there is no connection, and shows one count everywhere',
-  desktop,
-  async ({ page, context, sheet, allow }) => {
-    allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    await sheet.open()
-    await sheet.choose(csvWith(people(40)))
-    await page.evaluate(watchCounts)
-    await context.setOffline(true)
-    await sheet.sendAll()
-    const held = page.locator('[data-held]')
-    await expect(held).toHaveAttribute('data-held', 'offline')
-    await expect(held).toContainText('There is no connection to the service.')
-    await context.setOffline(false)
-    expect(await sheet.created()).toHaveLength(40)
-    const { frames, wrong } = await page.evaluate(
-      () => window.countsSeen ?? { frames: 0, wrong: [] },
-    )
-    expect(wrong).toEqual([])
-    expect(frames).toBeGreaterThan(3)
-  },
-)
-
-declare global {
-  interface Window {
-    countsSeen?: { frames: number; wrong: string[] }
-  }
-}
-
-/** Compares the counts of the bar, of its label, of the totals and of the rows after every change of the page. */
-function watchCounts() {
-  const seen = { frames: 0, wrong: [] as string[] }
-  window.countsSeen = seen
-  new MutationObserver(() => {
-    const totals = document.querySelector<HTMLElement>('[data-totals]')?.dataset ?? {}
-    const bar = document.querySelector('progress')
-    const label = bar?.closest('label')?.textContent ?? ''
-    if (bar === null || !label.endsWith('done')) return
-    const finished = Number(totals['created']) + Number(totals['refused'])
-    const shown = document.querySelector('button[value="created"] strong')?.textContent
-    const rows = document.querySelectorAll('[data-row-state="created"]').length
-    const all = document.querySelectorAll('[data-row]').length
-    // Only some rows are in the page: as many as were created, or all of them.
-    const isOfRows = rows <= finished && (finished < 40 || rows === all)
-    const isSame = bar.value === finished && label.startsWith(`${finished} of 40`)
-    seen.frames += 1
-    if (!isOfRows || !isSame || shown !== totals['created'])
-      seen.wrong.push(`${label}; ${bar.value}; ${JSON.stringify(totals)}; ${shown}; ${rows}`)
-  }).observe(document.body, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  })
 }

@@ -14,7 +14,6 @@ import {
   type SheetPerson,
   sheetPerson,
 } from '../support/sheet/people-csv'
-import { personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
 
 const { sheet: words } = await compiledTexts('english', 'desk')
@@ -121,29 +120,6 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       return url.includes('/documents/') ? [url.split('?')[0]] : []
     })
     expect(new Set(addresses).size).toBe(5)
-  })
-
-  test('sends nothing during a pause, and the rest after it', async ({ page, own, sheet }) => {
-    const rows = people(60)
-    const requests = personRequestsOf(page)
-    const totals = page.locator('[data-totals]')
-    await page.clock.install()
-    await sheet.open()
-    await sheet.choose(csvWith(rows))
-    await sheet.sendAll()
-    await expectCreatedMoreThan(page, 5)
-    await page.locator('button[name="pause"]').click()
-    await expect(totals).toHaveAttribute('data-sending-phase', 'paused')
-    // Started rows still arrive.
-    await expect(totals).toHaveAttribute('data-sending', '0')
-    const { created } = await sheet.totals()
-    expect(created).toBeLessThan(60)
-    await page.clock.fastForward(60_000)
-    expect(await sheet.totals()).toMatchObject({ created, sending: 0 })
-    expect(requests).toHaveLength(created)
-    await sheet.sendAll()
-    expect(await sheet.created()).toHaveLength(60)
-    expect(await createdBvns(own, rows)).toEqual(bvnsOf(rows))
   })
 
   test('encrypts what it saves on the device, and deletes it on Discard', async ({
@@ -294,44 +270,6 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       })
       const stored = (await own.people()).map(bvnOf)
       expect(sorted(stored)).toEqual(bvns)
-    })
-  })
-
-  test.describe('of a service that takes ten requests a minute', () => {
-    test.use({ settings: { RATE_LIMIT: '10' } })
-
-    test('waits with all rows as long as it asks, and creates each once', async ({
-      page,
-      own,
-      sheet,
-      allow,
-    }) => {
-      allow(/status of 429/)
-      const rows = people(14)
-      const requests = personRequestsOf(page)
-      await page.clock.install()
-      await sheet.open()
-      await sheet.choose(csvWith(rows))
-      const refused = page
-        .waitForResponse((response) => response.status() === 429)
-        .then((response) => ({ asked: response.headers()['retry-after'], at: Date.now() }))
-      await sheet.sendAll()
-      const { asked, at } = await refused
-      expect(Number(asked)).toBeGreaterThan(20)
-      await expect(page.locator('[data-held="service"]')).toBeVisible()
-      await expect(page.locator('[data-totals]')).toHaveAttribute('data-sending-phase', 'waiting')
-      await expect(page.locator('progress')).toHaveAttribute('value', '10')
-      await expect(page.locator('progress')).toHaveAttribute('max', '14')
-      const before = requests.length
-      // A restart resets the service's rate limit as well.
-      await own.restart()
-      await page.clock.pauseAt(at + (Number(asked) - 10) * 1000)
-      expect((await sheet.totals()).created).toBe(10)
-      expect(requests).toHaveLength(before)
-      await page.clock.runFor(20_000)
-      await page.clock.resume()
-      expect(await sheet.created()).toHaveLength(14)
-      expect(await createdBvns(own, rows)).toEqual(bvnsOf(rows))
     })
   })
 })
