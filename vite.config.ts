@@ -156,21 +156,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By itself Vitest leaves a core for somebody who watches.
     maxWorkers: '100%',
+    // Loading the modules once a worker, not once a file, takes a third off the time.
+    isolate: false,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          environment: 'node',
-          setupFiles: [
-            'tests/support/runner/quiet-console.ts',
-            'tests/support/runner/fixed-seed.ts',
-          ],
-          // Loading the modules once a worker, not once a file, takes a third off the time.
-          isolate: false,
-        },
-      },
       {
         extends: true,
         // openapi-typescript needs the JavaScript API of TypeScript, which TypeScript 7 does not have yet.
@@ -185,48 +173,22 @@ export default defineConfig({
           ],
         },
         test: {
-          name: 'service',
+          name: 'node',
           server: { deps: { inline: ['openapi-typescript'] } },
-          include: ['tests/service/**/*.test.ts'],
+          include: ['tests/{unit,service,s3}/**/*.test.ts'],
           environment: 'node',
-          isolate: false,
-          // Its tests wait for processes, databases and slow clients most of the time.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
-          setupFiles: [
-            'tests/support/runner/quiet-console.ts',
-            'tests/support/runner/fixed-seed.ts',
-          ],
-          globalSetup: [
-            'tests/support/runner/build-first.ts',
-            'tests/service/support/postgres/start-shared.ts',
-          ],
+          setupFiles: ['tests/support/runner/test-setup.ts'],
+          globalSetup: ['tests/support/runner/start-servers.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 's3',
-          include: ['tests/s3/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          setupFiles: [
-            'tests/support/runner/quiet-console.ts',
-            'tests/support/runner/fixed-seed.ts',
-          ],
-          globalSetup: ['tests/support/runner/build-first.ts', 'tests/s3/support/start-ceph.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'component',
+          name: 'dom',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          isolate: false,
           setupFiles: [
-            'tests/support/runner/quiet-console.ts',
-            'tests/support/runner/fixed-seed.ts',
+            'tests/support/runner/test-setup.ts',
             'tests/support/runner/component-setup.ts',
           ],
         },

@@ -1,175 +1,150 @@
 /**
- * `npm test` builds what has changed, runs every suite and prints `N passed, N failed`. A test that is skipped, to do,
- * flaky or never run has failed. One suite may be missing, named above that line: `s3` needs a server that is not
- * available on every machine. `npm test -- unit browser` runs only those suites, and `--slowest` lists the 20 slowest
- * tests.
+ * `npm test` builds what has changed, runs what guards a change and ends with `N passed, N failed`. `npm run test:all`
+ * also runs the files named `*.slow.test.*`, and says above that line what this machine lacks. `npm test -- unit kit`
+ * runs these suites. A test that is skipped, to do or flaky has failed, and so has a runner that breaks or runs no test.
  */
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endpointName, startCeph, whyNoCeph } from './s3/support/ceph.mjs'
-import { startRunner } from './support/runner/start-runner.mjs'
-import { Results } from './support/runner/test-events.mjs'
+import { whatIsMissing } from './support/machine/debian-packages.mjs'
 
-/** @typedef {import('./support/runner/start-runner.mjs').Runner} Runner */
+/**
+ * `read` returns the tests of a report. Without it, the run is one test.
+ * @typedef {{ name: string, status: string }} Test
+ * @import * as Playwright from '@playwright/test/reporter'
+ * @typedef {{ name: string, suites?: string[], command: string, read?: (report: unknown) => Test[] }} Runner
+ */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const vitestSuites = ['unit', 'component', 'service']
-const suiteNames = ['size', ...vitestSuites, 's3', 'browser', 'kit', 'faults']
-const progressEveryMs = process.stdout.isTTY ? 5000 : 20_000
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const isAll = process.argv.includes('--all')
+const asked = process.argv.slice(2).filter((word) => word !== '--all')
+const folder = mkdtempSync('node_modules/.test-run-')
+process.once('exit', () => rmSync(folder, { recursive: true }))
+// What was asked for by name fails where it cannot run.
+const missing = isAll && asked.length === 0 ? await whatIsMissing() : []
+// Playwright leaves out a test by its project, with which its whole name begins, or by its file.
+const leftOut = missing.map(({ name }) => `^.?${name.replaceAll(' ', '.')}.`)
 
-process.chdir(root)
-const startedAt = performance.now()
-const results = new Results()
-const asked = process.argv.slice(2)
-const chosen = asked.filter((name) => name !== '--slowest')
-const unknown = chosen.filter((name) => !suiteNames.includes(name))
-if (unknown.length > 0) {
-  fail('the run itself', `No suite "${unknown.join('", "')}", but ${suiteNames.join(', ')}`)
-} else if (build()) {
-  const wanted = suiteNames.filter((name) => chosen.length === 0 || chosen.includes(name))
-  await runSuites(wanted)
-}
-print()
+/** @type {Runner[]} */
+const runners = [
+  {
+    name: 'vitest',
+    suites: ['unit', 'component', 'service', 's3'],
+    command: `node_modules/vitest/vitest.mjs run --allowOnly=false --retry=0 --reporter=dot
+      --reporter=json --outputFile.json=${folder}/vitest ${isAll ? '' : '--exclude=**/*.slow.test.*'}`,
+    read: vitestTests,
+  },
+  {
+    name: 'playwright',
+    suites: ['kit', 'faults', 'browser', 'languages', 'engines'],
+    command: `node_modules/@playwright/test/cli.js test --config=tests/playwright.config.ts
+      --reporter=dot,json --grep-invert=${[isAll ? '^$' : '\\.slow\\.test\\.', ...leftOut].join('|')}`,
+    read: playwrightTests,
+  },
+  { name: 'sizes', command: 'node_modules/size-limit/bin.js' },
+  { name: 'browsers', command: 'tests/support/checks/check-browsers.mjs' },
+]
+const kitSuite = { name: 'kit-suite', command: 'tests/kit-suite/run.mjs' }
+const dockerfile = { name: 'dockerfile', command: 'tests/deploy/run-dockerfile.mjs' }
+// Runners of a group share the cores well, as tests often wait. Nothing runs beside those with short limits.
+/** @type {Runner[][]} */
+const groups = isAll ? [runners, [kitSuite], [dockerfile]] : [runners]
 
-function build() {
-  const { status } = spawnSync(process.execPath, ['src/build/build-if-changed.mjs'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** @type {Map<string, import('node:child_process').ChildProcess>} */
+const running = new Map()
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const child of running.values()) child.kill()
+    process.exit(1)
   })
-  if (status !== 0) fail('build', 'The build failed.')
-  return status === 0
+const progress = setInterval(() => {
+  for (const name of running.keys()) console.log(`${name}: ${textOf(`${name}.log`).slice(-80)}`)
+}, 20_000)
+
+let [passed, failed] = [0, 0]
+const known = groups.flat().flatMap(({ name, suites = [name] }) => suites)
+const unknown = asked.filter((name) => !known.includes(name))
+const build = ['src/build/build-if-changed.mjs']
+if (unknown.length > 0) add({ name: unknown.join(), status: `not one of ${known.join(', ')}` })
+else if (spawnSync(process.execPath, build, { stdio: 'inherit' }).status !== 0)
+  add({ name: 'the build', status: 'failed' })
+else for (const group of groups) await Promise.all(group.map(run))
+clearInterval(progress)
+for (const { name, reason } of missing) console.log(`\nNot run here: ${name}. ${reason}`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failed} failed`)
+
+/** @param {Test} test */
+function add({ name, status }) {
+  if (status === 'passed') return void (passed += 1)
+  failed += 1
+  console.log(`✗ ${name}: ${status}`)
 }
 
-/** @param {readonly string[]} wanted */
-async function runSuites(wanted) {
-  const needsCeph = wanted.some((suite) => suite === 's3' || suite === 'faults')
-  const ceph = needsCeph ? openCeph() : Promise.resolve(withoutCeph())
-  // The suites of a lane run one after another, and the lanes in parallel: some suites often wait, others never do.
-  await Promise.all([
-    runLane(vitest(wanted.filter((suite) => vitestSuites.includes(suite)))),
-    runLane(playwright(wanted, 'browser')),
-    ceph.then(async ({ reason }) =>
-      runLane([...cephSuites(wanted, reason), ...playwright(wanted, 'kit'), ...sizes(wanted)]),
-    ),
-  ])
-  await (await ceph).stop()
-}
-
-/** @param {readonly Runner[]} lane */
-async function runLane(lane) {
-  for (const runner of lane) await run(runner)
-}
-
-/**
- * The suites that need Ceph, or do less without it.
- * @param {readonly string[]} wanted
- * @param {string | undefined} reason why Ceph is not available
- */
-function cephSuites(wanted, reason) {
-  // Without Ceph the suite fails only if it was requested by name.
-  const isLeftOut = reason !== undefined && chosen.length === 0
-  if (isLeftOut) results.notes.push(`s3 was not run here, and is in neither sum: ${reason}.`)
-  const s3 = wanted.includes('s3') && !isLeftOut ? vitest(['s3']) : []
-  return [...s3, ...playwright(wanted, 'faults')]
-}
-
-/** Starts one server for all suites and sets its address in the environment. */
-async function openCeph() {
-  const reason = await whyNoCeph()
-  if (reason !== undefined) return withoutCeph(reason)
+/** Runs what is wanted of its suites. @param {Runner} runner */
+async function run({ name, suites = [name], command, read }) {
+  const chosen = asked.length === 0 ? suites : suites.filter((suite) => asked.includes(suite))
+  const wanted = chosen.filter((suite) => !missing.some((each) => each.name === suite))
+  if (wanted.length === 0) return
+  const log = openSync(`${folder}/${name}.log`, 'w')
+  const paths = read === undefined ? [] : wanted.map((suite) => `tests/${suite}/`)
+  const child = spawn(process.execPath, [...command.trim().split(/\s+/), ...paths], {
+    // The faults have a long run too, which is not for every day.
+    env: { ...process.env, FAULTS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` },
+    stdio: ['ignore', log, log],
+    timeout: (isAll ? 4 : 1) * 3_600_000,
+    killSignal: 'SIGKILL',
+  })
+  running.set(name, child)
+  await new Promise((resolve) => void child.once('exit', resolve))
+  running.delete(name)
+  const end = child.signalCode ?? child.exitCode
+  let tests = read === undefined && end === 0 ? [{ name, status: 'passed' }] : []
   try {
-    const { endpoint, stop } = await startCeph()
-    process.env[endpointName] = endpoint
-    return { reason, stop }
-  } catch (error) {
-    return withoutCeph(`Ceph does not start (${String(error)})`)
+    tests = read?.(JSON.parse(textOf(name))) ?? tests
+  } catch {
+    // One that was killed has written no report, or half of one.
   }
+  const isGood = tests.length > 0 && tests.every(({ status }) => status === 'passed')
+  if (tests.length === 0 || (isGood && end !== 0)) tests.push({ name, status: `ended with ${end}` })
+  if (!isGood || end !== 0) console.log(textOf(`${name}.log`).slice(-100_000))
+  for (const test of tests) add(test)
+  console.log(`${name} ended after ${Math.round(performance.now() / 1000)} s`)
 }
 
-/** @param {string} [reason] */
-function withoutCeph(reason) {
-  return { reason, stop: async () => undefined }
+/** @param {string} name */
+function textOf(name) {
+  return readFileSync(`${folder}/${name}`, 'utf8')
 }
 
-/**
- * @param {string[]} suites
- * @returns {Runner[]}
- */
-function vitest(suites) {
-  if (suites.length === 0) return []
-  const projects = suites.map((suite) => `--project=${suite}`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--retry=0']
-  const reporter = '--reporter=./tests/support/runner/vitest-reporter.mjs'
-  return [{ name: suites.join(', '), suites, args: [...args, reporter, ...projects] }]
+/** @param {unknown} report @returns {Test[]} */
+function vitestTests(report) {
+  const { testResults } = /** @type {import('vitest/node').JsonTestResults} */ (report)
+  return testResults.flatMap(({ name: path, status, assertionResults }) => {
+    const file = relative(process.cwd(), path)
+    /** @type {Test[]} */
+    const tests = assertionResults.map((test) => ({ ...test, name: `${file} >${test.fullName}` }))
+    // What it imports or a hook may have thrown, or its worker have been killed.
+    const isExplained = status === 'passed' || tests.some((test) => test.status !== 'passed')
+    return tests.length > 0 && isExplained ? tests : [...tests, { name: file, status: 'broken' }]
+  })
 }
 
-/**
- * @param {readonly string[]} wanted
- * @param {'browser' | 'kit' | 'faults'} name
- * @returns {Runner[]}
- */
-function playwright(wanted, name) {
-  if (!wanted.includes(name)) return []
-  const folder = name === 'browser' ? 'tests' : `tests/${name}`
-  const reporter = join(root, 'tests/support/runner/playwright-reporter.mjs')
-  const cli = 'node_modules/@playwright/test/cli.js'
-  const args = [cli, 'test', `--config=${folder}/playwright.config.ts`, `--reporter=${reporter}`]
-  return [{ name, suites: name === 'browser' ? ['phone', 'desktop'] : [name], args }]
+/** @param {unknown} report @returns {Test[]} */
+function playwrightTests(report) {
+  const { suites, errors } = /** @type {Playwright.JSONReport} */ (report)
+  const outside = errors.map(({ message = '' }) => ({ name: message, status: 'broken' }))
+  return [...outside, ...suites.flatMap(testsIn)]
 }
 
-/**
- * @param {readonly string[]} wanted
- * @returns {Runner[]}
- */
-function sizes(wanted) {
-  if (!wanted.includes('size')) return []
-  return ['sizes', 'browsers'].map((what) => ({
-    name: what === 'sizes' ? 'size' : 'old browsers',
-    suites: ['size'],
-    args: [`tests/support/checks/check-${what}.mjs`],
-  }))
-}
-
-/** @param {Runner} runner */
-async function run(runner) {
-  const began = performance.now()
-  const { ended, progress } = startRunner(runner, results)
-  const progressTimer = setInterval(() => {
-    console.log(`${clock(performance.now() - startedAt)}  ${progress()}`)
-  }, progressEveryMs)
-  await ended
-  clearInterval(progressTimer)
-  results.notes.push(`${runner.name} took ${clock(performance.now() - began)}`)
-}
-
-/**
- * @param {string} suite
- * @param {string} reason
- */
-function fail(suite, reason) {
-  results.add({ type: 'broken', suite, name: suite, reason })
-  console.log(reason)
-}
-
-function print() {
-  console.log('')
-  for (const [suite, { passed, failed }] of results.suites) {
-    console.log(
-      `${suite.padEnd(18)}${`${passed} passed`.padStart(14)}${`${failed} failed`.padStart(14)}`,
-    )
-  }
-  for (const note of results.notes) console.log(note)
-  if (asked.includes('--slowest')) {
-    const slowest = [...results.times].sort((a, b) => b.ms - a.ms).slice(0, 20)
-    for (const { ms, name } of slowest)
-      console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
-  }
-  process.exitCode = results.failed === 0 ? 0 : 1
-  console.log(`\n${results.passed} passed, ${results.failed} failed`)
-}
-
-/** @param {number} ms */
-function clock(ms) {
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** @param {Playwright.JSONReportSuite} suite @returns {Test[]} */
+function testsIn({ specs, suites = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => ({
+      name: `tests/${file}:${line} --project "${test.projectName}" # ${title}`,
+      status: test.status === 'expected' ? 'passed' : test.status,
+    })),
+  )
+  return [...own, ...suites.flatMap(testsIn)]
 }

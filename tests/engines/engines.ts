@@ -1,8 +1,8 @@
 import type { Driver, WindowSize } from './drivers/driver'
 import { findBrowser } from '../support/browser/browser.mjs'
+import { whyMissing } from '../support/machine/debian-packages.mjs'
 import { openWithPuppeteer } from './drivers/puppeteer'
 import { openWebkit } from './drivers/webkit'
-import { needPrograms } from './install/debian-packages'
 import { oldChromium } from './install/old-chromium'
 
 type Open = (size: WindowSize) => Promise<Driver>
@@ -10,15 +10,14 @@ type Open = (size: WindowSize) => Promise<Driver>
 /** Opens each browser with an empty profile. The first time it also installs it. */
 export const engines = {
   'Firefox ESR': async (size) => {
-    await needPrograms(['firefox-esr'], ['firefox-esr'])
+    await need('Firefox ESR')
     return openWithPuppeteer(
       { browser: 'firefox', executablePath: '/usr/bin/firefox-esr', args: ['--headless'] },
       size,
     )
   },
   WebKitGTK: async (size) => {
-    const packages = ['webkit2gtk-driver', 'xvfb', 'imagemagick']
-    await needPrograms(['WebKitWebDriver', 'Xvfb', 'import'], packages)
+    await need('WebKitGTK')
     return openWebkit(size)
   },
   'Chromium 88': (size) => openOld(88, size),
@@ -31,6 +30,11 @@ export const engines = {
 } satisfies Record<string, Open>
 
 export type EngineName = keyof typeof engines
+
+async function need(name: 'Firefox ESR' | 'WebKitGTK') {
+  const reason = await whyMissing(name)
+  if (reason !== undefined) throw new Error(reason)
+}
 
 async function openOld(version: 88 | 92 | 102, size: WindowSize): Promise<Driver> {
   const { executablePath, env } = await oldChromium(version)

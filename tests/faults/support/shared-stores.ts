@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { bucketEnv } from '../../s3/support/bucket-env'
-import { sharedCeph, whyNoCeph } from '../../s3/support/ceph.mjs'
+import { startCeph } from '../../s3/support/ceph.mjs'
 import { openClient } from '../../s3/support/open-client'
 import { startPostgres } from '../../service/support/postgres/postgres-server'
+import { whyMissing } from '../../support/machine/debian-packages.mjs'
 
 /** The stores that several services share. */
 export interface SharedStores {
@@ -16,7 +17,7 @@ export interface SharedStores {
 export async function openSharedStores(folder: string): Promise<SharedStores> {
   const server = await startPostgres()
   const people = { DATABASE_URL: await server.newDatabase() }
-  const reason = await whyNoCeph()
+  const reason = await whyMissing('s3')
   if (reason !== undefined) {
     const LINK_SECRET = 'a secret that all replicas share'
     return {
@@ -25,7 +26,7 @@ export async function openSharedStores(folder: string): Promise<SharedStores> {
       close: server.remove,
     }
   }
-  const { endpoint, stop } = await sharedCeph()
+  const { endpoint, stop } = await startCeph()
   const bucket = `faults-${randomUUID()}`
   await openClient(endpoint).createBucket({ Bucket: bucket })
   return {

@@ -5,7 +5,8 @@ import { seed } from './settings'
 export default class TableReporter implements Reporter {
   readonly #rows: { title: string; verdict: string; lines: string[] }[] = []
 
-  onTestEnd({ title }: TestCase, { status, annotations }: TestResult) {
+  onTestEnd({ title, location }: TestCase, { status, annotations }: TestResult) {
+    if (!location.file.includes('/faults/')) return
     const lines = annotations
       .filter(({ type }) => type === 'sum')
       .map(({ description = '' }) => description)
@@ -13,6 +14,7 @@ export default class TableReporter implements Reporter {
   }
 
   onEnd() {
+    if (this.#rows.length === 0) return
     const rows = this.#rows.map(({ title, verdict, lines }) => {
       return [`${verdict.padEnd(6)}${title}`, ...lines.map((line) => `      ${line}`)].join('\n')
     })

@@ -2,7 +2,7 @@
  * A real S3 server for the tests: Ceph's gateway (radosgw) with a monitor and an in-memory store, from Debian's
  * packages. Like AWS, it checks signatures, requires parts of 5 MB and lists in pages.
  */
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,58 +14,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const host = '127.0.0.1'
-const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
-const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph', 'setpriv']
-const installTimeoutMs = 120_000
 const startTimeoutMs = 60_000
 
 /** The only user, who has all permissions. */
 export const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 'test-secret-key-1' }
-
-/**
- * Installs the packages where possible. Returns a sentence that says why not, or undefined.
- * @returns {Promise<string | undefined>}
- */
-export async function whyNoCeph() {
-  if (areInstalled()) return undefined
-  const missing = `Ceph is not installed (apt-get install --no-install-recommends ${packages.join(' ')})`
-  if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return `${missing}, and only root on Linux can install it`
-  try {
-    const options = {
-      timeout: installTimeoutMs,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    await run('apt-get', ['update'], options)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
-  } catch {
-    return `${missing}, and apt-get could not install it`
-  }
-  return areInstalled() ? undefined : missing
-}
-
-function areInstalled() {
-  try {
-    for (const program of programs)
-      execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Set by `tests/run.mjs`, which starts one server for all suites. */
-export const endpointName = 'TEST_S3_ENDPOINT'
-
-/**
- * The server of this test run, or a new one.
- * @returns {Promise<{ endpoint: string, stop: () => Promise<void> }>}
- */
-export async function sharedCeph() {
-  const endpoint = process.env[endpointName]
-  if (!endpoint) return startCeph()
-  return { endpoint, stop: async () => undefined }
-}
 
 /**
  * Starts it on free ports with its own folder. It ends with this process, even if that is killed.

@@ -49,24 +49,8 @@ for (const entry of allowed)
   if (!needed.has(entry))
     faults.push(`Nothing uses ${entry.name}: remove it from the list of allowed APIs`)
 
-if (process.send) {
-  const name = 'the built files need only what every browser of the list has'
-  const reason = faults.join('\n')
-  const isPassed = faults.length === 0
-  process.send({
-    type: 'end',
-    suite: 'size',
-    name,
-    isPassed,
-    ms: 0,
-    reason,
-    alone: 'npm run browsers',
-  })
-  process.disconnect()
-} else {
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
-  process.exitCode = faults.length === 0 ? 0 : 1
-}
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.exitCode = faults.length === 0 ? 0 : 1
 
 /** @param {string} file */
 function faultsIn(file) {

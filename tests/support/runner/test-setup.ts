@@ -1,5 +1,14 @@
 import { format } from 'node:util'
-import { afterAll, afterEach } from 'vitest'
+import { configureGlobal } from 'fast-check'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+
+// What every change is held to must not depend on the draw of the day. `FC_SEED=123` draws others.
+configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 1) })
+
+// A test that passes at its second attempt has failed.
+beforeEach(({ task }) => {
+  if (task.retry !== undefined && task.retry !== 0) throw new Error('A test has one attempt.')
+})
 
 /**
  * What a test lets slip to the console fails it. A test that expects such words spies on the
