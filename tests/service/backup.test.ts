@@ -233,7 +233,8 @@ describe('a copy of the data', () => {
     return last
   }
 
-  test.each(migrations.map((_, index) => index + 1))(
+  // The first, those before and after that table, and today's.
+  test.each([1, unownedSince - 1, unownedSince, migrations.length])(
     'of a service at migration %d is whole and not upgraded, both ways, and the next start upgrades it',
     async (last) => {
       const from = await folderAtMigration(last)

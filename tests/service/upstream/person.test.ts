@@ -248,36 +248,34 @@ describe('a person refused upstream', () => {
 })
 
 describe('a person without an outcome', () => {
-  const lost = [
-    'lostBefore',
-    'lostAfter',
-    'cutAfter',
-    'htmlAfter',
-    'brokenAfter',
-    'noIdAfter',
-  ] as const
+  // Whether the API carried it out, and how its answer was lost, makes no difference here.
+  test.each(['lostBefore', 'lostAfter', 'noIdAfter'] as const)(
+    '%s: the outcome is unknown, and a retry creates one person',
+    async (way) => {
+      const { upstream, open, outbox } = await openWithUpstream()
+      const service = await open()
+      upstream.next({ way })
+      const reply = await postPerson(service, uboUsd(), key)
+      expect(problemIn(reply)).toMatchObject({ type: unknown, status: 503 })
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      expect(await outbox('unknown')).toMatchObject([{ tries: 1, person: uboUsd() }])
+      expect(await storedPeople(service)).toEqual([])
 
-  test.each(lost)('%s: the outcome is unknown, and a retry creates one person', async (way) => {
-    const { upstream, open, outbox } = await openWithUpstream()
-    const service = await open()
-    upstream.next({ way })
-    const reply = await postPerson(service, uboUsd(), key)
-    expect(problemIn(reply)).toMatchObject({ type: unknown, status: 503 })
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await outbox('unknown')).toMatchObject([{ tries: 1, person: uboUsd() }])
-    expect(await storedPeople(service)).toEqual([])
-
-    const again = await postPerson(service, uboUsd(), key)
-    expect(again.statusCode).toBe(201)
-    expect(again.json()).toMatchObject({ id: upstream.created()[0]?.id })
-    expect(upstream.created()).toHaveLength(1)
-    const [first, second] = upstream.received
-    expect(second?.body).toBe(first?.body)
-    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
-    expect(await storedPeople(service)).toEqual([uboUsd()])
-    const replayed = await postPerson(service, uboUsd(), key)
-    expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([again.body, 'true'])
-  })
+      const again = await postPerson(service, uboUsd(), key)
+      expect(again.statusCode).toBe(201)
+      expect(again.json()).toMatchObject({ id: upstream.created()[0]?.id })
+      expect(upstream.created()).toHaveLength(1)
+      const [first, second] = upstream.received
+      expect(second?.body).toBe(first?.body)
+      expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+      expect(await storedPeople(service)).toEqual([uboUsd()])
+      const replayed = await postPerson(service, uboUsd(), key)
+      expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([
+        again.body,
+        'true',
+      ])
+    },
+  )
 
   test('and without a key is not to be sent again, which would create a second person', async () => {
     const { upstream, open } = await openWithUpstream()
