@@ -8,7 +8,7 @@ import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
 import { openDatabase } from './open-database'
-import { withOpenTimeout } from './with-open-timeout'
+import { DeviceTimeout, type Waiting } from './device-timeout'
 
 interface EncryptedDraft extends Encrypted {
   id: string
@@ -60,9 +60,9 @@ export interface EncryptedDraftStore {
 
 /** Returns the store of one place. It opens the database at its first use, and again after it was closed. */
 export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): EncryptedDraftStore {
-  const { run, onLost } = createConnection((onClosed) => openTables(name, onClosed))
+  const { run, runApart, onLost } = createConnection((onClosed) => openTables(name, onClosed))
   return {
-    has: (id) => hasDraft(name, id),
+    has: (id) => runApart(() => hasDraft(name, id)),
     outlines: () =>
       run(async ({ db }) => {
         const drafts = await db.getAll('drafts')
@@ -74,8 +74,9 @@ export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): E
         return encrypted === undefined ? undefined : decryptDraft(key, encrypted)
       }),
     save: (id, draft) =>
-      run(async ({ db, key }) => {
-        const encrypted = await encrypt(key, new TextEncoder().encode(JSON.stringify(draft)))
+      run(async ({ db, key }, waiting) => {
+        const plain = new TextEncoder().encode(JSON.stringify(draft))
+        const encrypted = await encryptInTime(key, plain, waiting)
         const { version, address } = draft
         const change = db.transaction(['drafts', 'files'], 'readwrite')
         await Promise.all([
@@ -96,13 +97,25 @@ export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): E
         return bytes && new Blob([bytes], { type: mediaType })
       }),
     saveFile: (draftId, fileKey, file) =>
-      run(async ({ db, key }) => {
-        const encrypted = await encrypt(key, await file.arrayBuffer())
+      run(async ({ db, key }, waiting) => {
+        const encrypted = await encryptInTime(key, await file.arrayBuffer(), waiting)
         await db.put('files', { draftId, key: fileKey, ...encrypted })
       }),
     removeFile: (draftId, fileKey) => run(({ db }) => db.delete('files', [draftId, fileKey])),
     onLost,
   }
+}
+
+/** What is encrypted too late is not stored: a newer one may be there. */
+async function encryptInTime(
+  key: CryptoKey,
+  plain: BufferSource,
+  { isLate, goesOn }: Waiting,
+): Promise<Encrypted> {
+  const encrypted = await encrypt(key, plain)
+  if (isLate()) throw new DeviceTimeout('The cipher did not answer in time')
+  goesOn()
+  return encrypted
 }
 
 /** Opens the database and deletes expired drafts. Rejects if the browser refuses storage. */
@@ -111,7 +124,7 @@ const openTables = (name: string, onClosed: () => void) =>
 
 /** A full disk that was evicted opens, but has no space for a new key. */
 async function hasDraft(name: string, id: string): Promise<boolean> {
-  const db = await withOpenTimeout(openDB<Tables>(name, 1, { upgrade: createTables }))
+  const db = await openDB<Tables>(name, 1, { upgrade: createTables })
   try {
     return (await db.getKey('drafts', id)) !== undefined
   } finally {

@@ -36,6 +36,30 @@ test('a full device loses no answers because of a photo, and leaves no key behin
   await expect.poll(() => storedOnDevice(form.page)).toEqual({ drafts: [], files: 0 })
 })
 
+test('a storage that is open and stops answering holds nobody up, and the form says what is kept', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await openAt(form, uboUsd, 'documents')
+  await expect
+    .poll(async () => (await storedOnDevice(form.page)).drafts[0]?.address)
+    .toBe('/apply/documents')
+  await fallSilent(form.page)
+  await form.attach(0, await anyPicture())
+  await expect(form.screen('documents')).toContainText('Your newest answers are not kept')
+  await form.expectUpload(0, 'stored')
+  await form.continue()
+  await form.submit()
+  await form.created()
+})
+
+/** From now on the storage answers nothing that it is asked. */
+function fallSilent(page: Page) {
+  return page.evaluate(() => {
+    for (const { prototype } of [IDBRequest, IDBTransaction])
+      prototype.addEventListener = () => undefined
+  })
+}
+
 /** From now on nothing more fits. */
 function fillUp(page: Page) {
   return page.evaluate(() => {

@@ -82,3 +82,62 @@ test('waits 3 seconds once for a browser that does not answer, and uses a late a
   await vi.advanceTimersByTimeAsync(0)
   expect([await run(nameOf), tries()]).toEqual(['late', 1])
 })
+
+const never = () => new Promise<string>(() => undefined)
+
+test('an open storage that never answers is waited for 3 seconds, and by nobody else', async () => {
+  const { run, runApart, tries } = openFrom(opens('first'), opens('second'))
+  const first = run(never).catch(String)
+  await vi.advanceTimersByTimeAsync(2900)
+  const early = run(never).catch(String)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await first).toContain('does not answer')
+  await expect(run(nameOf)).rejects.toThrow('does not answer')
+  await expect(runApart(async () => 'apart')).rejects.toThrow('does not answer')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await early).toContain('does not answer')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([await run(nameOf), tries()]).toEqual(['second', 2])
+})
+
+test('a late answer ends the silence', async () => {
+  let answer = (_said: string): void => undefined
+  const { run, tries } = openFrom(opens('first'))
+  const late = run(() => new Promise((resolve) => (answer = resolve))).catch(String)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await late).toContain('does not answer')
+  answer('late')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([await run(nameOf), tries()]).toEqual(['first', 1])
+})
+
+test('the wait begins again with each answer, and says when it is over', async () => {
+  const { run } = openFrom(opens('first'))
+  const long = run(async (_opened, { goesOn }) => {
+    for (let step = 0; step < 5; step += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      goesOn()
+    }
+    return 'done'
+  })
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(await long).toBe('done')
+  const isLateAtEnd = vi.fn<(isLate: boolean) => void>()
+  void run(async (_opened, { isLate }) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    isLateAtEnd(isLate())
+  }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(isLateAtEnd.mock.calls).toEqual([[true]])
+})
+
+test('an answer that came while the phone slept is heard', async () => {
+  const { run } = openFrom(opens('first'))
+  let answer = (_said: string): void => undefined
+  const asked = run(() => new Promise<string>((resolve) => (answer = resolve)))
+  await vi.advanceTimersByTimeAsync(0)
+  // A phone that wakes runs the timers that are due, before it hears an answer.
+  vi.advanceTimersToNextTimer()
+  answer('heard')
+  expect(await asked).toBe('heard')
+})

@@ -184,9 +184,10 @@ export function createEncryptedSheetStore() {
       }
     },
     loadRows: (id: string) =>
-      run(async ({ db, key }) => {
+      run(async ({ db, key }, { goesOn }) => {
         const rows = new Map<number, SavedRow>()
         for (const encrypted of await db.getAll('rows', partsOf(id))) {
+          goesOn()
           rows.set(encrypted.place, await decryptJson<SavedRow>(key, encrypted))
         }
         return rows
