@@ -13,7 +13,12 @@ export function retryAfterIn(headers: Pick<Headers, 'get'>, now = Date.now()): n
   if (Number.isNaN(until)) return undefined
   // Use the clock of the service if it sends one: the clock of the device may be wrong.
   const sent = Date.parse(headers.get('date') ?? '')
-  return Math.max(0, Math.ceil((until - (Number.isNaN(sent) ? now : sent)) / 1000))
+  if (!Number.isNaN(sent)) return secondsBetween(sent, until)
+  return Math.min(secondsBetween(now, until), maxDelayMs / 1000)
+}
+
+function secondsBetween(from: number, until: number): number {
+  return Math.max(0, Math.ceil((until - from) / 1000))
 }
 
 /**

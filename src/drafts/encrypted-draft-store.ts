@@ -7,7 +7,7 @@ import { type Draft, draftVersion, filesOf, type SavedFile } from './draft'
 import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
-import { openDatabase } from './open-database'
+import { endFutureDates, openDatabase } from './open-database'
 import { DeviceTimeout, type Waiting } from './device-timeout'
 
 interface EncryptedDraft extends Encrypted {
@@ -141,6 +141,7 @@ function createTables(database: IDBPDatabase<Tables>): void {
 
 /** Removes the drafts that have expired, unless a request is pending or a tab has the draft open. */
 async function removeExpired(db: IDBPDatabase<Tables>, key: CryptoKey): Promise<void> {
+  await endFutureDates(db, 'drafts')
   for (const draft of await db.getAll('drafts')) {
     if (Date.now() - draft.changedAt <= draftLifetimeMs) continue
     const plain = await decryptDraft(key, draft)

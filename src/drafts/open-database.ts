@@ -40,3 +40,17 @@ export async function openDatabase<Tables extends KeyTable>(
     throw error
   }
 }
+
+/**
+ * The clock was ahead when a record was saved, or is behind now: its days begin now, or it might never expire. A device
+ * that has no space for that keeps it as it is.
+ */
+export async function endFutureDates(database: unknown, table: string): Promise<void> {
+  const now = Date.now()
+  // Databases have different object stores. Each record of these says when it was changed.
+  const change = (database as IDBPDatabase).transaction(table, 'readwrite')
+  const records = (await change.store.getAll()) as { changedAt: number }[]
+  const future = records.filter(({ changedAt }) => changedAt > now)
+  const puts = future.map((record) => change.store.put({ ...record, changedAt: now }))
+  await Promise.all([...puts, change.done]).catch(() => undefined)
+}

@@ -17,7 +17,7 @@ export function createSaveQueue(save: () => Promise<void>) {
   }
   return {
     saveSoon: () => {
-      const now = Date.now()
+      const now = performance.now()
       if (timer === undefined) dueAt = now + latestMs
       clearTimeout(timer)
       timer = setTimeout(() => void saveNow(), Math.min(pauseMs, dueAt - now))

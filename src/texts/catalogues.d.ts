@@ -260,6 +260,7 @@ declare module '*/form.arb' {
     readonly general: {
       readonly malformed: (values: { label: string }) => string
       readonly notAllowed: (values: { label: string }) => string
+      readonly inTheFuture: (values: { label: string; today: string }) => string
       readonly tooLong: (values: { label: string; limit: number }) => string
       readonly missingParts: (values: { label: string; parts: string }) => string
       readonly quoted: (values: { sentence: string }) => string

@@ -15,6 +15,7 @@ import { labelOf, missingText, ownText } from './field-texts'
 import { selectedTag } from './in-language'
 import type { Language } from './languages'
 import { said } from './said'
+import { formatDate } from './shown-values'
 import { texts } from './texts'
 
 /** The voices of those who fill in the form themselves. */
@@ -60,6 +61,9 @@ export function describeRefusal(
     return ownText('notAccepted', field, textContext, language) ?? refusals.notAccepted({ label })
   if (code === 'malformed' || code === 'notAllowed')
     return ownText(code, field, textContext, language) ?? general[code]({ label })
+  // Where the clock of a device is behind, a right date is refused: it says which day the device has.
+  if (code === 'inTheFuture' && textContext.voice !== 'person')
+    return general.inTheFuture({ label, today: formatDate(new Date()) })
   if (code === 'tooLong') return general.tooLong({ label, limit: maxLengthOf(field) })
   return said(refusals[code], { label, limit: maxDocuments })
 }

@@ -16,7 +16,7 @@ export function watchChoosers(): () => void {
   const pressed = (event: Event) => {
     if (!isFile(event)) return
     clearTimeout(timer)
-    pressedAt = Date.now()
+    pressedAt = performance.now()
     timer = setTimeout(() => cannotChooseFiles.set(true), opensWithinMs)
   }
   const chosen = (event: Event) => {
@@ -27,7 +27,7 @@ export function watchChoosers(): () => void {
   const cancelled = (event: Event) => {
     if (!isFile(event)) return
     clearTimeout(timer)
-    if (Date.now() - pressedAt < tooSoonMs) cannotChooseFiles.set(true)
+    if (performance.now() - pressedAt < tooSoonMs) cannotChooseFiles.set(true)
   }
   addEventListener('click', pressed, true)
   addEventListener('change', chosen, true)

@@ -160,12 +160,20 @@ describe('while typing', () => {
   })
 })
 
+const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
+
 describe('errors of a date', () => {
   test.each([
     ['27', '', '', 'Date of birth must include a month and a year', 'dob.month'],
     ['27', 'x', '1990', 'Date of birth: the month must be a number from 1 to 12', 'dob.month'],
     ['31', '2', '1990', 'Date of birth must be a real date', 'dob.day'],
-    ['1', '1', '2999', 'Date of birth must be today or in the past', 'dob.day'],
+    [
+      '1',
+      '1',
+      '2999',
+      `Date of birth must be today or in the past. On this device, today is ${today()}`,
+      'dob.day',
+    ],
   ])('%s %s %s', async (day, month, year, sentence, first) => {
     openPerson(sharedAnswers(), { dob: { day, month, year } })
     await stopped()

@@ -16,6 +16,7 @@ import { openScreen } from '../support/open-screen'
 type Screen = Parameters<typeof ScreenOfQuestions>[0]['screen']
 
 const year = new Date().getFullYear()
+const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
 const usd = {
   currency: 'USD',
   kind: 'individual',
@@ -59,7 +60,12 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
       'a birth in the future',
       'person',
       { dob: typedDate(`01 01 ${year + 1}`) },
-      [['dob.day', 'Date of birth must be today or in the past']],
+      [
+        [
+          'dob.day',
+          `Date of birth must be today or in the past. On this device, today is ${today}`,
+        ],
+      ],
     ],
     [
       'a person of 17',
@@ -136,7 +142,7 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
       'a document issued in the future',
       'documents',
       dates(`1 1 ${year + 1}`, `1 1 ${year + 5}`),
-      [[issued, 'Date of issue must be today or in the past']],
+      [[issued, `Date of issue must be today or in the past. On this device, today is ${today}`]],
     ],
     [
       'a document that expires on the day of its issue',

@@ -4,7 +4,7 @@ const usualMsPerRow = 400
 const fewestRows = 4
 
 /** Measures how long a row takes, while rows are sent. */
-export function createPace(now: () => number = Date.now) {
+export function createPace(now: () => number = () => performance.now()) {
   let msPerRow = usualMsPerRow
   let begun: { at: number; finished: number } | undefined
   return {

@@ -5,13 +5,13 @@ export type SendThrottle = ReturnType<typeof createSendThrottle>
 /** Controls when requests leave. A delay stops every request. */
 export function createSendThrottle() {
   let isEnded = false
-  /** In milliseconds since 1970, by reason. */
+  /** By the clock of performance.now(), by reason. */
   const until: Record<SendDelay['why'], number> = { service: 0, offline: 0 }
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const end = () => Math.max(until.service, until.offline)
-  const restMs = () => end() - Date.now()
+  const restMs = () => end() - performance.now()
   const isDelayed = () => isEnded || restMs() > 0
   const wake = () => {
     const resolved = waiting
@@ -34,7 +34,7 @@ export function createSendThrottle() {
     },
     /** Delays every request by so many milliseconds, unless a longer delay is set. */
     delayFor: (milliseconds: number, why: SendDelay['why']) => {
-      until[why] = Math.max(until[why], Date.now() + milliseconds)
+      until[why] = Math.max(until[why], performance.now() + milliseconds)
       wakeInTime()
     },
     /** Ends the delay for the network, which is back. The service's own delay stays. */
@@ -49,7 +49,7 @@ export function createSendThrottle() {
     /** The current delay; undefined if there is none. Without a network, no other reason matters. */
     delay: (): SendDelay | undefined => {
       if (restMs() <= 0) return undefined
-      const isOffline = !navigator.onLine || until.offline > Date.now()
+      const isOffline = !navigator.onLine || until.offline > performance.now()
       return { until: end(), why: isOffline ? 'offline' : 'service' }
     },
   }

@@ -25,7 +25,7 @@ type SheetPhase = 'none' | 'reading' | 'firstRow' | 'checking' | 'checked' | 'un
  */
 type SendingPhase = 'idle' | 'keeping' | 'queued' | 'sending' | 'paused' | 'stopped' | 'ended'
 
-/** A delay of all requests. `until` is in milliseconds since 1970. */
+/** A delay of all requests. `until` is by the clock of performance.now(). */
 export interface SendDelay {
   until: number
   why: 'service' | 'offline'

@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import { draftLifetimeMs } from '../../../contract/lifetimes'
 import { type KeyTable, type Encrypted, encrypt, decrypt } from '../../../drafts/cipher'
 import { createConnection } from '../../../drafts/connection'
-import { openDatabase } from '../../../drafts/open-database'
+import { endFutureDates, openDatabase } from '../../../drafts/open-database'
 import type { SheetLine } from '../reading/sheet-line'
 import { normalizeFileName } from '../state/sheet-files'
 import {
@@ -60,6 +60,7 @@ function createTables(database: IDBPDatabase<Tables>): void {
 }
 
 async function removeExpired(db: IDBPDatabase<Tables>): Promise<void> {
+  await endFutureDates(db, 'heads')
   for (const { id, changedAt, version } of await db.getAll('heads')) {
     // Without the key of a row that was sent, its person would be created twice.
     const isPending = (await db.countFromIndex('rows', 'state', [id, 'sending'])) > 0

@@ -74,9 +74,9 @@ function statusText({ phase, totals, sending }: SheetOverview): string {
 
 function DelayNotice({ until, why }: SendDelay) {
   const { sheet } = deskTexts()
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(performance.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   return (

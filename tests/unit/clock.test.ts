@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What reads the clock of the device, which may be wrong and jump, and which date it needs. */
+const datesOnly: Readonly<Record<string, string>> = {
+  'src/desk/form/day-panel.tsx': 'the day in the name of a file',
+  'src/desk/form/session/desk-session.ts': 'when a person was created',
+  'src/desk/form/session/on-day-end.ts': 'midnight. It looks each minute',
+  'src/desk/is-today.ts': 'the local day',
+  'src/desk/known-people.ts': 'when a person was created',
+  'src/desk/paste/paste-box.tsx': 'the local day, for the rules',
+  'src/desk/sheet/storage/encrypted-sheet-store.ts': 'a lifetime across reloads',
+  'src/desk/sheet/storage/save-sheet.ts': 'a number that no earlier page has used',
+  'src/desk/sheet/view/empty-sheet.tsx': 'the year in the template',
+  'src/desk/sheet/worker/sheet-work.ts': 'the local day, for the rules',
+  'src/drafts/device-record.ts': 'a lifetime across reloads',
+  'src/drafts/encrypted-draft-store.ts': 'a lifetime across reloads',
+  'src/drafts/open-database.ts': 'a lifetime across reloads',
+  'src/questions/rules/rule-context.ts': 'the local day, for the rules',
+  'src/wizard/lazy/memory-guard.tsx': 'how long a phone slept',
+  'src/wizard/privacy/notice-screen.tsx': 'when a person agreed',
+}
+
+test('durations come from performance.now(): only what needs a date reads the clock', () => {
+  const folders = ['drafts', 'questions', 'wizard', 'desk', 'api', 'ui', 'app']
+  const files = folders.flatMap((folder) =>
+    readdirSync(`src/${folder}`, { encoding: 'utf8', recursive: true })
+      .map((name) => `src/${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.tsx?$/.test(name)),
+  )
+  const reading = files.filter((file) =>
+    /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(reading.sort()).toEqual(Object.keys(datesOnly).sort())
+})
