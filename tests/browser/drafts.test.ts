@@ -211,40 +211,6 @@ test('a draft lasts 7 days, and only in its own version of the form', {
   })
 })
 
-test('a draft that was sent is offered first, and only to find out whether it arrived', {
-  tag: '@phone',
-}, async ({ form, page, allow, context, service }) => {
-  allow(/ERR_FAILED/)
-  const email = `sent-before-${test.info().repeatEachIndex}@example.com`
-  await openAt(form, uboUsd, 'review', { email })
-  // The service creates the person, and no answer arrives.
-  await context.route('**/person', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await form.submit()
-  await expect(page.locator('[data-outcome="unknown"]')).toBeVisible()
-  // While that tab is open, another one begins a draft, which is the newer one.
-  const other = new OnboardingPage(await context.newPage())
-  await openAt(other, ngnNin, 'contact')
-  await expect
-    .poll(async () => (await storedOnDevice(other.page)).drafts.map(({ address }) => address))
-    .toContain('/apply/contact')
-  await Promise.all([page.close(), other.page.close()])
-  await context.unroute('**/person')
-
-  const later = new OnboardingPage(await context.newPage())
-  await later.page.goto('/')
-  await expect(later.screen('case').getByRole('heading', { level: 1 })).toHaveText(
-    'Did the details arrive?',
-  )
-  await expect(later.button('leave-draft')).toHaveCount(0)
-  await offer(later).click()
-  await later.created()
-  const people = await service.people()
-  expect(people.filter(({ person }) => person['email'] === email)).toHaveLength(1)
-})
-
 test('the device has no answers after the draft is deleted or sent', {
   tag: '@phone',
 }, async ({ form, page }) => {

@@ -70,26 +70,7 @@ test.describe('a browser in French', { tag: '@desktop' }, () => {
   })
 })
 
-test('a switch keeps answers, errors and scroll, and holds the focus', {
-  tag: '@desktop',
-}, async ({ form, page: tab }) => {
-  await openAt(form, individualUsd, 'person')
-  const values = () =>
-    form.fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
-  await form.field('name_first').fill('')
-  await form.continue()
-  const before = await values()
-  await tab.evaluate(() => window.scrollTo(0, 120))
-  await switchTo(tab, 'fr')
-  expect(await values()).toEqual(before)
-  await expect(form.forward).toHaveText('Continuer')
-  await expect(tab).toHaveTitle(/^Erreur/)
-  await expect(tab.locator('[data-languages] summary')).toBeFocused()
-  await expect(tab.locator('.languages-list')).toBeHidden()
-  expect(await tab.evaluate(() => window.scrollY)).toBe(120)
-})
-
-test('a switch keeps a date, an upload on its way, scroll and focus', {
+test('a switch keeps a date, its error, an upload on its way, scroll and focus', {
   tag: '@desktop',
 }, async ({ form, page: tab }) => {
   await tab.setViewportSize({ width: 1280, height: 480 })
@@ -108,10 +89,16 @@ test('a switch keeps a date, an upload on its way, scroll and focus', {
   await expect.poll(() => creations).toBe(1)
   await form.field('documents.0.issue_date.day').fill('27')
   await form.field('documents.0.issue_date.year').fill('20')
+  await form.continue()
+  const isWrong = () =>
+    expect(form.field('documents.0.issue_date.year')).toHaveAttribute('aria-invalid', 'true')
+  await isWrong()
   await tab.evaluate(() => window.scrollTo(0, 120))
   await switchTo(tab, 'ha')
   await expect(form.field('documents.0.issue_date.day')).toHaveValue('27')
   await expect(form.field('documents.0.issue_date.year')).toHaveValue('20')
+  await isWrong()
+  await expect(tab).not.toHaveTitle(/Error/)
   await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'sending')
   await expect(tab.locator('[data-languages] summary')).toBeFocused()
   expect(await tab.evaluate(() => window.scrollY)).toBe(120)

@@ -6,8 +6,7 @@ import type { Service } from '../../src/playwright/service'
 import { startStaticHost } from '../support/browser/static-host'
 import { saveWhile } from './device'
 import { expect, type OnboardingPage, test as base } from './form-test'
-import { individualUsd } from './people'
-import { openAt, personRequests } from './steps'
+import { personRequests } from './steps'
 
 const address = 'https://example.org/privacy'
 const text = {
@@ -131,27 +130,6 @@ test('nobody passes without the tick @desktop', async ({ form, page }) => {
   await form.continue()
   await form.expectScreen('person')
 })
-
-base(
-  'without a notice nothing is asked, and nothing about it is sent @desktop',
-  async ({ form, page, service }) => {
-    const requests = personRequests(form)
-    await form.open()
-    await expect(page.locator('meta[name="notice"]')).toHaveCount(0)
-    await form.fillScreen('case', individualUsd.choice)
-    await form.continue()
-    await form.expectScreen('person')
-    await openAt(form, individualUsd, 'review')
-    await form.submit()
-    const id = await form.created()
-    const headers = await Promise.all(requests.map(async (request) => request.allHeaders()))
-    expect(headers).toHaveLength(1)
-    expect(headers[0]).not.toHaveProperty('privacy-agreement')
-    const [stored] = await service.people('--id', id)
-    expect(stored).toMatchObject({ id })
-    expect(stored).not.toHaveProperty('agreement')
-  },
-)
 
 test('another language asks again, where it has a text of its own', {
   tag: '@desktop',
