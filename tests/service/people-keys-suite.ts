@@ -94,7 +94,7 @@ export function peopleKeysSuite(
       people.create(unwritable(), [], request('c')),
       people.create(person('again'), [], request('bound')),
       people.create(person('again'), [], request('bound', 'another body')),
-      people.create(person('last'), ['passport', 'bill'], request('d')),
+      people.create(person('last'), ['licence', 'bill'], request('d')),
     ])
     expect(creations).toMatchObject([
       { value: { state: 'created' } },

@@ -94,7 +94,7 @@ export function peopleSuite(
   test('creates many people at once without losing any', async () => {
     const people = await opened()
     const created = await Promise.all(
-      Array.from({ length: 40 }, async () => createPersonIn(people, person(), ['shared'])),
+      Array.from({ length: 40 }, async (_, nth) => createPersonIn(people, person(), [`${nth}`])),
     )
     expect(new Set(created.map((record) => record.id)).size).toBe(40)
     expect(await all(people)).toHaveLength(40)
@@ -120,15 +120,36 @@ export function peopleSuite(
     expect(await people.remove('nobody')).toBeUndefined()
   })
 
-  test('removes a person and returns the documents nobody else has', async () => {
+  test('removes a person and returns their documents', async () => {
     const people = await opened()
-    const first = await createPersonIn(people, person('First'), ['mine', 'ours'])
-    const second = await createPersonIn(people, person('Second'), ['ours'])
-    expect(await people.remove(first.id)).toEqual(['mine'])
+    const first = await createPersonIn(people, person('First'), ['mine', 'too'])
+    const second = await createPersonIn(people, person('Second'), ['other'])
+    expect((await people.remove(first.id))?.sort()).toEqual(['mine', 'too'])
     expect(await all(people)).toEqual([second])
-    expect(await people.markRemovedIfUnowned('ours')).toBe(false)
-    expect(await people.remove(second.id)).toEqual(['ours'])
+    expect(await people.markRemovedIfUnowned('other')).toBe(false)
+    expect(await people.remove(second.id)).toEqual(['other'])
     expect(await people.remove(second.id)).toBeUndefined()
+  })
+
+  test('gives a document to the first person alone, also of those who come at once', async () => {
+    const location = await newLocation()
+    const [people, other] = [await opened(location), await opened(location)]
+    const request = { key: 'a', bodyHash: 'hash' }
+    const owner = await createPersonIn(people, person('Owner'), ['passport', 'passport'])
+    const stranger = await other.create(person('Stranger'), ['bill', 'passport'], request)
+    expect(stranger).toEqual({ state: 'documentsGone', documentIds: ['passport'] })
+    expect(await other.replay(request)).toBeUndefined()
+    expect((await people.useOf('passport'))?.person).toEqual(owner.person)
+    expect(await people.remove(owner.id)).toEqual(['passport'])
+    expect(await people.useOf('passport')).toBeUndefined()
+    const atOnce = await Promise.all(
+      [people, other, people].map(async (each) => each.create(person(), ['bill'])),
+    )
+    expect(atOnce.map(({ state }) => state).sort()).toEqual([
+      'created',
+      'documentsGone',
+      'documentsGone',
+    ])
   })
 
   test('marks a document as removed unless a person has it', async () => {
@@ -144,7 +165,7 @@ export function peopleSuite(
 
   test('names the documents that people have, once each and of any number', async () => {
     const people = await opened()
-    await createPersonIn(people, person('First'), ['mine', 'ours'])
+    await createPersonIn(people, person('First'), ['mine'])
     await createPersonIn(people, person('Second'), ['ours'])
     await people.markRemovedIfUnowned('gone')
     const others = Array.from({ length: 3000 }, (_, index) => `other ${index}`)
@@ -169,12 +190,11 @@ export function peopleSuite(
 
   test('marks the documents of a removed person as removed', async () => {
     const people = await opened()
-    const { id } = await createPersonIn(people, person(), ['mine', 'ours'])
+    const { id } = await createPersonIn(people, person(), ['mine'])
     await createPersonIn(people, person(), ['ours'])
     await people.remove(id)
     expect(await people.removedDocumentIds()).toEqual(['mine'])
     expect(await people.create(person(), ['mine'])).toMatchObject({ state: 'documentsGone' })
-    expect(await people.create(person(), ['ours'])).toMatchObject({ state: 'created' })
   })
 
   test('lets either a creation or a concurrent document removal win', async () => {
@@ -222,12 +242,7 @@ function peoplePagesSuite(opened: () => Promise<PeopleStore>): void {
     const keyed = (key: string) => ({ key, bodyHash: 'hash' })
     const created = await Promise.all(
       Array.from({ length: 401 }, async (_, number) =>
-        createPersonIn(
-          people,
-          person(`Ada ${number}`),
-          [`${number}`, 'of all'],
-          keyed(`${number}`),
-        ),
+        createPersonIn(people, person(`Ada ${number}`), [`${number}`], keyed(`${number}`)),
       ),
     )
     expect(await all(people)).toEqual(created)
@@ -235,7 +250,7 @@ function peoplePagesSuite(opened: () => Promise<PeopleStore>): void {
     expect(ids).toEqual([...ids].sort())
 
     const moment = await passedMillisecond()
-    const later = await createPersonIn(people, person(), ['of all', 'later'], keyed('later'))
+    const later = await createPersonIn(people, person(), ['later'], keyed('later'))
     expect(await all(people, moment)).toEqual([later])
     expect(await all(people, later.createdAt)).toEqual([later])
     expect(await people.countBefore(moment)).toBe(401)
@@ -254,9 +269,6 @@ function peoplePagesSuite(opened: () => Promise<PeopleStore>): void {
     expect(await all(people)).toEqual([later])
     expect(await people.replay(keyed('400'))).toBeUndefined()
     expect(await people.replay(keyed('later'))).toMatchObject({ state: 'replayed' })
-    expect((await people.ownedAmong(['of all', 'later', ...ofThem])).sort()).toEqual([
-      'later',
-      'of all',
-    ])
+    expect(await people.ownedAmong(['later', ...ofThem])).toEqual(['later'])
   })
 }

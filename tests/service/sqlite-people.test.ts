@@ -87,8 +87,12 @@ describe('people in SQLite', () => {
     onTestFinished(async () => people.close())
     await limitPages(50)
     // A body of the contract, typed out by hand.
-    const create = async () =>
-      createPersonIn(people, individualUsd() as unknown as Person, ['a', 'b'])
+    let count = 0
+    const create = async () => {
+      count += 1
+      const documents = [`a ${count}`, `b ${count}`]
+      return createPersonIn(people, individualUsd() as unknown as Person, documents)
+    }
     const acknowledged: string[] = []
     const fill = async () => {
       for (;;) acknowledged.push((await create()).id)
@@ -166,7 +170,7 @@ describe('people in SQLite', () => {
   test('wait for a lock of another program, while the process goes on', async () => {
     const { people, unlock } = await openLocked(60_000)
     const creating = [request, undefined].map(async (keyed) =>
-      createPersonIn(people, individualUsd() as unknown as Person, ['a'], keyed),
+      createPersonIn(people, individualUsd() as unknown as Person, [String(keyed?.key)], keyed),
     )
     const removed = people.markRemovedIfUnowned('b')
     // A reader passes those that wait.

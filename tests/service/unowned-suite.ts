@@ -156,10 +156,11 @@ export function unownedSuite(open: () => Promise<Kysely<PeopleTables>>): void {
   test('lists the people whose documents came from a client or a wider network, also after the rows of the quota', async () => {
     const { people, unowned, count } = await opened()
     await count('of mine', mine)
+    await count('of mine too', mine)
     await count('of neighbours', neighbours)
     await count('of ipv4', ofIpv4)
     const first = await createPersonIn(people, person(), ['of mine', 'unknown'])
-    const second = await createPersonIn(people, person(), ['of neighbours', 'of mine'])
+    const second = await createPersonIn(people, person(), ['of neighbours', 'of mine too'])
     const third = await createPersonIn(people, person(), ['of ipv4'])
     await unowned.forgetBefore(tomorrow)
     const idsFrom = async (network: string) =>

@@ -24,14 +24,16 @@ export function createLinkRules({ people, links, linkLifetimeMs, now }: LinkRule
     },
     /**
      * Whether an expired link was accepted with a person, and still works. The upstream API may fetch it when the person
-     * is sent again. It works until the outcome is known, plus the lifetime of a new link.
+     * is sent again. It works until the outcome is known, plus the lifetime of a new link. One person has a document, so
+     * nobody else who has the link can make it last longer.
      */
     async isAccepted({ documentId, signature }: SignedLink): Promise<boolean> {
-      const uses = await people.usesOf(documentId)
-      return uses.some(
-        ({ person, knownSince }) =>
-          (knownSince === undefined || Date.parse(knownSince) + linkLifetimeMs > now().getTime()) &&
-          person.documents.some(({ url }) => links.parseLink(url)?.signature === signature),
+      const use = await people.useOf(documentId)
+      if (use === undefined) return false
+      const { person, knownSince } = use
+      return (
+        (knownSince === undefined || Date.parse(knownSince) + linkLifetimeMs > now().getTime()) &&
+        person.documents.some(({ url }) => links.parseLink(url)?.signature === signature)
       )
     },
   }

@@ -56,7 +56,7 @@ export function responseBodyFor({ id, createdAt, person }: PersonRecord): string
 /** What became of a person whom a store was to create. */
 export type Creation =
   | Answer
-  /** These documents are removed. Nobody is created, and the key stays free. */
+  /** These documents are removed, or another person has them. Nobody is created, and the key stays free. */
   | { state: 'documentsGone'; documentIds: string[] }
 
 /** Logged with the reference of the later person. */

@@ -157,6 +157,27 @@ export const migrations: readonly (readonly string[])[] = [
     'create index people_by_reference on people (reference)',
   ],
   ['alter table idempotency_keys add column reference text'],
+  [
+    // A document has one owner: the first, where an earlier version gave it to several people.
+    `create table first_owners (
+      document_id text not null primary key,
+      person_id text not null,
+      client text,
+      network_56 text,
+      network_48 text
+    )`,
+    `insert into first_owners
+      select document_id, person_id, client, network_56, network_48
+      from person_documents
+      left join people on people.id = person_id
+      left join outbox on outbox.id = person_id
+      where true
+      order by coalesce(people.created_at, outbox.created_at), person_id
+      on conflict (document_id) do nothing`,
+    'drop table person_documents',
+    'alter table first_owners rename to person_documents',
+    'create index person_documents_by_person on person_documents (person_id)',
+  ],
 ]
 
 interface Migration {

@@ -25,7 +25,8 @@ export interface KeyedRequest {
 /** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
 export interface PersonCreation {
   /**
-   * Assigns the documents to the person, so that they can no longer be removed. Binds the key in the same transaction;
+   * Assigns the documents to the person, so that they can no longer be removed. `documentsGone` where one is removed, or
+   * another person has it. Binds the key in the same transaction;
    * a key that is already bound creates nobody.
    */
   create: (
@@ -98,7 +99,7 @@ export interface PeopleCleanup {
   forgetRemovedDocuments: (before: string) => Promise<void>
 }
 
-/** A person who was given a document. */
+/** The person who was given a document. */
 interface DocumentUse {
   person: Person
   /** When the person's outcome became known, ISO 8601 in UTC. Undefined while it is unknown. */
@@ -107,7 +108,8 @@ interface DocumentUse {
 
 /** For the route that serves a document. */
 export interface DocumentUses {
-  usesOf: (documentId: string) => Promise<DocumentUse[]>
+  /** Undefined when nobody has it. */
+  useOf: (documentId: string) => Promise<DocumentUse | undefined>
 }
 
 /** The pseudonyms of what a client counts as: itself, then the /56 and the /48 around an IPv6 client. */

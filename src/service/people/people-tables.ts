@@ -14,6 +14,7 @@ export interface PeopleTables {
     /** The short reference of the id that the person was given. Null in a row of an earlier version. */
     reference: string | null
   }
+  /** Its primary key is the document: one person has it, and whoever names it later does not get it. */
   person_documents: {
     /** The id of the person, or of the outbox entry until the person has an id. */
     person_id: string

@@ -8,21 +8,19 @@ import { inTransaction, TransactionRollback } from './in-transaction'
 /** The documents of people, and those that are removed. */
 export function sqlDocuments(database: Kysely<PeopleTables>): DocumentUses & PeopleCleanup {
   return {
-    async usesOf(documentId) {
-      const rows = await database
+    async useOf(documentId) {
+      const row = await database
         .selectFrom('person_documents')
         .leftJoin('people', 'people.id', 'person_documents.person_id')
         .leftJoin('outbox', 'outbox.id', 'person_documents.person_id')
         .select(['people.person', 'people.created_at', 'outbox.body'])
         .where('document_id', '=', documentId)
-        .execute()
-      return rows.flatMap(({ person, created_at: createdAt, body }) => {
-        const written = person ?? body
-        // Only `create` writes it, from a validated person.
-        return written === null
-          ? []
-          : [{ person: JSON.parse(written) as Person, knownSince: createdAt ?? undefined }]
-      })
+        .executeTakeFirst()
+      const written = row?.person ?? row?.body
+      if (row === undefined || typeof written !== 'string') return undefined
+      // Only `create` writes it, from a validated person.
+      const person = JSON.parse(written) as Person
+      return { person, knownSince: row.created_at ?? undefined }
     },
     markRemovedIfUnowned: async (documentId) =>
       inTransaction(database, async (transaction) => {
@@ -42,7 +40,6 @@ export function sqlDocuments(database: Kysely<PeopleTables>): DocumentUses & Peo
         const rows = await database
           .selectFrom('person_documents')
           .select('document_id')
-          .distinct()
           .where('document_id', 'in', group)
           .execute()
         owned.push(...rows.map((row) => row.document_id))
@@ -60,8 +57,8 @@ export function sqlDocuments(database: Kysely<PeopleTables>): DocumentUses & Peo
 }
 
 /**
- * Assigns documents to people and returns the ids that are marked as removed; the caller must then roll back. It writes
- * before it reads, as `markRemovedIfUnowned` does. So the second of two concurrent transactions sees the first, or
+ * Assigns documents to people and returns the ids that are marked as removed, or that another person has; the caller
+ * must then roll back. Otherwise whoever has an address could keep a file after its owner was removed. It writes before it reads, as `markRemovedIfUnowned` does. So the second of two concurrent transactions sees the first, or
  * fails to serialize and runs again.
  */
 export async function assignDocuments(
@@ -79,13 +76,20 @@ export async function assignDocuments(
   )
   if (owned.length === 0) return []
   const documentIds = owned.map((row) => row.document_id)
-  await transaction.insertInto('person_documents').values(owned).execute()
-  const gone = await transaction
+  const assigned = await transaction
+    .insertInto('person_documents')
+    .values(owned)
+    .onConflict((conflict) => conflict.column('document_id').doNothing())
+    .returning(['document_id', 'person_id'])
+    .execute()
+  const ownerOf = new Map(assigned.map((row) => [row.document_id, row.person_id]))
+  const ofOthers = owned.filter((row) => ownerOf.get(row.document_id) !== row.person_id)
+  const removed = await transaction
     .selectFrom('removed_documents')
     .select('document_id')
     .where('document_id', 'in', documentIds)
     .execute()
-  return gone.map((row) => row.document_id)
+  return [...new Set([...ofOthers, ...removed].map((row) => row.document_id))]
 }
 
 /** From the row of the quota, which is forgotten long before the person. */
@@ -98,22 +102,14 @@ function counted(column: (typeof networkColumns)[number], documentId: string) {
       .$asScalar()
 }
 
-/** Releases the owner's documents. Marks those without another owner as removed and returns their ids. */
+/** Releases the owner's documents, marks them as removed and returns their ids. */
 export async function removeOwnedDocuments(
   transaction: Transaction<PeopleTables>,
   ownerId: string,
 ): Promise<string[]> {
   const documentIds = await releaseDocuments(transaction, ownerId)
-  if (documentIds.length === 0) return []
-  const shared = await transaction
-    .selectFrom('person_documents')
-    .select('document_id')
-    .where('document_id', 'in', documentIds)
-    .execute()
-  const stillOwned = new Set(shared.map((row) => row.document_id))
-  const removedIds = documentIds.filter((documentId) => !stillOwned.has(documentId))
-  for (const documentId of removedIds) await markRemoved(transaction, documentId)
-  return removedIds
+  for (const documentId of documentIds) await markRemoved(transaction, documentId)
+  return documentIds
 }
 
 /** Deletes the owner's claim on all of their documents and returns the ids. */

@@ -50,7 +50,7 @@ export function sqlRemoval(
   }
 }
 
-/** Removes what removed people had. Returns the ids of documents that nobody else has. */
+/** Removes what removed people had. Returns the ids of their documents. */
 async function removeRest(
   transaction: Transaction<PeopleTables>,
   removed: readonly { id: string }[],
