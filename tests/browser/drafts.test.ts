@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeOnDevice, saveWhile, storedOnDevice } from './device'
 import { expect, OnboardingPage, test } from './form-test'
 import { ngnNin, uboUsd } from './people'
-import { anyPicture, openAt } from './steps'
+import { anyPicture, openAt, walkTo } from './steps'
 
 const day = 24 * 3_600_000
 
@@ -26,7 +26,7 @@ test('the form finds its draft again, and asks only if it must', {
   tag: '@phone',
 }, async ({ form: first, expectAccessible }) => {
   let form = first
-  await openAt(form, uboUsd, 'contact')
+  await walkTo(form, uboUsd, 'contact')
   await expectStoredAt(form, '/apply/contact')
   await typeAndSave(form, 'email', 'a.mueller@example.de')
 

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Screen } from '../../src/person'
 import { storedOnDevice } from './device'
-import { expect, type OnboardingPage, test } from './form-test'
+import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { individualUsd, ngnLicence, ngnNin, uboUsd } from './people'
-import { anyPicture, openAt, personRequests } from './steps'
+import { anyPicture, follow, openAt, personRequests, walkTo } from './steps'
 
 test('Back and Forward lose nothing', { tag: '@phone' }, async ({ form, page }) => {
-  await openAt(form, individualUsd, 'address')
+  await walkTo(form, individualUsd, 'address')
   await test.step('the browser’s buttons', async () => {
     await form.fillScreen('address', { 'address.line1': 'Half a line' })
     await page.goBack()
@@ -107,7 +107,7 @@ test('Change leads to the field and then back to the review', { tag: '@desktop' 
 
 test('another ID or account asks for its missing answers, and sends none of the earlier one', {
   tag: '@phone',
-}, async ({ form }) => {
+}, async ({ form, service }) => {
   const requests = personRequests(form)
   const takeBodies = () => requests.splice(0).map((each) => each.postDataJSON() as unknown)
 
@@ -135,8 +135,23 @@ test('another ID or account asks for its missing answers, and sends none of the 
     await expect(form.screen('review')).not.toContainText('Fashion designer')
 
     await changeCase(form, { currency: 'USD', kind: 'individual' })
-    await goOnTo(form, 'review')
+    await pressUntil(form, form.forward, 'review')
     await expect(form.screen('review')).toContainText('Fashion designer')
+    await form.submit()
+    await form.created()
+    expect(takeBodies()).toEqual([individualUsd.body])
+  })
+
+  await test.step('from an unfinished NGN case back to USD, the file comes back, too', async () => {
+    await openAt(form, individualUsd, 'review')
+    await changeCase(form, { currency: 'NGN' })
+    await form.root.getByRole('link', { name: /Change ID and BVN/ }).click()
+    await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
+    await form.continue()
+    await form.expectScreen('documents')
+    await pressUntil(form, form.back, 'case')
+    await form.choice('currency', 'USD').check()
+    await pressUntil(form, form.forward, 'review')
     await form.submit()
     await form.created()
     expect(takeBodies()).toEqual([individualUsd.body])
@@ -146,18 +161,18 @@ test('another ID or account asks for its missing answers, and sends none of the 
     await openAt(form, individualUsd, 'review')
     await changeToNgn(form)
     await form.submit()
-    await form.created()
+    const [stored] = await service.people('--id', await form.created())
     const { background_information: _background, ...shared } = individualUsd.body
     const [document] = shared['documents'] as { url: unknown }[]
-    expect(takeBodies()).toEqual([
-      {
-        ...shared,
-        id_level: 'secondary',
-        id_type: 'nin',
-        id_number: '70123456789',
-        documents: [{ type: 'nin', url: document?.url, issue_date: '2020-01-31' }],
-      },
-    ])
+    const body = {
+      ...shared,
+      id_level: 'secondary',
+      id_type: 'nin',
+      id_number: '70123456789',
+      documents: [{ type: 'nin', url: document?.url, issue_date: '2020-01-31' }],
+    }
+    expect(takeBodies()).toEqual([body])
+    expect(stored?.person).toEqual(body)
   })
 })
 
@@ -276,15 +291,7 @@ async function expectKept(page: Page, address: string) {
   await expect.poll(addresses).toContain(address)
 }
 
-/** As Forward, a bookmark's script or another tab's link does: the address changes within the page. */
-async function follow({ page }: OnboardingPage, address: string) {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
-async function changeCase(form: OnboardingPage, choice: { currency: string; kind: string }) {
+async function changeCase(form: OnboardingPage, choice: Values) {
   await form.root.getByRole('link', { name: 'Change Account' }).click()
   await form.fillScreen('case', choice)
   await form.continue()
@@ -306,13 +313,13 @@ async function changeToNgn(form: OnboardingPage) {
   await form.expectScreen('review')
 }
 
-/** By Continue, whatever lies between. */
-async function goOnTo(form: OnboardingPage, goal: string) {
+/** By Continue or by Back, whatever lies between. */
+async function pressUntil(form: OnboardingPage, button: Locator, goal: string) {
   const main = form.root.locator('main')
-  const screen = async () => main.getAttribute('data-screen')
+  const screen = async () => (await main.getAttribute('data-screen')) ?? ''
   for (let now = await screen(); now !== goal; now = await screen()) {
-    await form.continue()
-    await expect(main).not.toHaveAttribute('data-screen', now ?? '')
+    await button.click()
+    await expect(main).not.toHaveAttribute('data-screen', now)
   }
 }
 

@@ -14,22 +14,64 @@ export function anyPicture(): Promise<SampleFile> {
   return made
 }
 
-/** Opens a case with a person's answers in place, some of them changed, and goes on to a screen. */
+/**
+ * Opens a screen with a person's answers in place, some of them changed, and with a picture where a
+ * later screen needs it. It passes no other screen, so the history has none to go back to.
+ */
 export async function openAt(
   form: OnboardingPage,
-  { choice, screens }: Person,
+  person: Person,
   screen: Screen,
   changes: Values = {},
 ): Promise<void> {
+  await openWithAnswers(form, person, changes)
+  await goTo(form, screen === 'review' ? 'documents' : screen)
+  if (screen !== 'review') return
+  await attachPicture(form)
+  await form.continue()
+  await form.expectScreen(screen)
+}
+
+/** Opens a screen as openAt does, but by Continue on each screen before it, for a test of the history. */
+export async function walkTo(form: OnboardingPage, person: Person, goal: Screen): Promise<void> {
+  await openWithAnswers(form, person)
+  for (const [screen] of screenEntries(person.screens)) {
+    await form.expectScreen(screen)
+    if (screen === goal) return
+    if (screen === 'documents') await attachPicture(form)
+    await form.continue()
+  }
+  await form.expectScreen(goal)
+}
+
+async function openWithAnswers(
+  form: OnboardingPage,
+  { choice, screens }: Person,
+  changes: Values = {},
+) {
   const prefill: Record<string, string | boolean> = {}
   for (const values of Object.values(screens)) Object.assign(prefill, values)
   await form.open({ ...choice, prefill: { ...prefill, ...changes } })
   await leaveEarlierDraft(form)
-  await goOnTo(
-    form,
-    screenEntries(screens).map(([each]) => each),
-    screen,
-  )
+  await form.expectScreen('person')
+}
+
+/** As Forward, a bookmark's script or another tab's link does: the address changes within the page. */
+export async function follow({ root }: OnboardingPage, address: string) {
+  await root.locator('html').evaluate((_, to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+async function goTo(form: OnboardingPage, screen: Screen) {
+  if (screen !== 'person') await follow(form, `/apply/${screen}`)
+  await form.expectScreen(screen)
+}
+
+async function attachPicture(form: OnboardingPage) {
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
 }
 
 /** A page that has a draft already offers it first. Its answers are deleted, those of the address stay. */
@@ -41,20 +83,6 @@ async function leaveEarlierDraft(form: OnboardingPage) {
   await form.button('confirm-ask').click()
   await expect(leave).toBeHidden()
   await form.continue()
-}
-
-/** From the first of these screens, by Continue, to the one named, a picture added where it is asked for. */
-async function goOnTo(form: OnboardingPage, screens: readonly Screen[], goal: Screen) {
-  for (const screen of screens) {
-    await form.expectScreen(screen)
-    if (screen === goal) return
-    if (screen === 'documents') {
-      await form.attach(0, await anyPicture())
-      await form.expectUpload(0, 'stored')
-    }
-    await form.continue()
-  }
-  await form.expectScreen(goal)
 }
 
 /** The whole case as a person fills it, from the first screen to the check. */
