@@ -7,12 +7,11 @@ import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { personRequests } from './steps'
 
-// Each case, and each kind of ID that is sent by no other walk of the browser's tests.
+// Each case, and the kind of ID of a naira account that no other walk of the browser's tests sends.
 const walks = [
   { personCase: 'individual-usd', seed: 14, tag: '@desktop' },
   { personCase: 'ubo-usd', seed: 7, tag: '@phone' },
   { personCase: 'individual-ngn', seed: 4, tag: '@phone' },
-  { personCase: 'individual-ngn', seed: 7, tag: '@phone' },
 ] as const
 
 for (const { personCase, seed, tag } of walks) {
