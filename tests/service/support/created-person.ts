@@ -14,7 +14,7 @@ export async function createdPerson(
   return ((await reply.json()) as { id: string }).id
 }
 
-export interface PrintedPerson {
+interface PrintedPerson {
   id: string
   created_at: string
   person: { documents: { url: string }[] } & Record<string, unknown>
