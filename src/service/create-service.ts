@@ -64,7 +64,7 @@ export async function createService(
   // Before the database is opened: that would change the tables of an older service that still runs.
   const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined
   const stores = await openStores(settings, now)
-  const { people, documents, links, outbox, isApiUp, unowned, pseudonymOf } = stores
+  const { people, documents, storeId, links, outbox, isApiUp, unowned, pseudonymOf } = stores
   const uploads = await openUploads(settings, uploadLifetimeMs)
   const locker = openUploadLocker(settings)
   const ownDisk =
@@ -96,7 +96,11 @@ export async function createService(
   })
   warnAbout(settings, app.log)
   const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
-  const swept = { people, documents, uploads, unowned, quota, now }
+  const onForeignDocuments = () =>
+    app.log.error(
+      'documents are not swept: they belong to another store of people, or to none that is known. Set DATABASE_URL, DATA_DIR and S3_BUCKET as they were',
+    )
+  const swept = { people, documents, storeId, uploads, unowned, quota, now, onForeignDocuments }
   const stopSweeping = sweepRegularly(
     [...sweepsOf(swept), outbox.forgetRefusals],
     failed('sweep failed'),

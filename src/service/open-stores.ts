@@ -13,6 +13,7 @@ import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import { verifyLinkSecret } from './people/link-secret'
 import type { PeopleStore, UnownedDocuments } from './people/people-store'
 import type { PeopleTables } from './people/people-tables'
+import { storeIdOf } from './people/store-id'
 import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
@@ -31,6 +32,8 @@ export interface Stores {
   documents: DocumentStore
   links: DocumentLinks
   unowned: UnownedDocuments
+  /** Of the store of people. */
+  storeId: string
   /** Identifies a client without storing its IP. */
   pseudonymOf: (client: string) => string
   /** People that are sent to the upstream API. Empty when no such API is set. */
@@ -49,9 +52,15 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const secrets = await linkSecrets(settings)
   const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
+  let storeId: string
   try {
-    const verify = async () => verifyLinkSecret(database, secrets)
-    await (settings.DATABASE_URL === undefined ? openPart(peoplePath(settings), verify) : verify())
+    const read = async () => {
+      await verifyLinkSecret(database, secrets)
+      return storeIdOf(database)
+    }
+    storeId = await (settings.DATABASE_URL === undefined
+      ? openPart(peoplePath(settings), read)
+      : read())
   } catch (error) {
     await database.destroy()
     throw error
@@ -64,6 +73,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const [secret = ''] = secrets
   return {
     documents,
+    storeId,
     links,
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
@@ -117,7 +127,7 @@ export async function requirePeopleStore(settings: Settings): Promise<void> {
  * database. The first sweep would remove every document as nobody's.
  */
 async function requirePeopleOf(documents: DocumentStore, settings: Settings): Promise<void> {
-  // A bucket that does not answer stops no start.
+  // A bucket that does not answer stops no start: the sweeps ask whose documents it has before they remove any.
   if ((await hasPeople(settings)) || !(await hasAny(documents).catch(() => false))) return
   const { S3_BUCKET, DATA_DIR } = settings
   const place = S3_BUCKET === undefined ? join(DATA_DIR, 'documents') : 'S3_BUCKET'

@@ -3,6 +3,7 @@ import {
   unownedCountLifetimeMs,
   unownedDocumentLifetimeMs,
 } from '../contract/lifetimes'
+import { ownsDocuments } from './documents/document-owner'
 import type { DocumentStore } from './documents/document-store'
 import { sweepDocuments, sweepEmptyUploads, sweepUploads } from './documents/unowned-documents'
 import type { UploadQuota } from './documents/upload-quota'
@@ -15,6 +16,10 @@ interface SweptStores {
   uploads: UploadStore
   unowned: UnownedDocuments
   quota: UploadQuota
+  /** Of the store of people. */
+  storeId: string
+  /** Called instead of a sweep where the documents are another store's. */
+  onForeignDocuments: () => void
   now: () => Date
 }
 
@@ -37,7 +42,9 @@ export function sweepsOf({ now, ...stores }: SweptStores): (() => Promise<void>)
     async () => unowned.forgetDaysBefore(now().toISOString()),
     async () => sweepUploads(stores),
     async () => {
-      await sweepDocuments(stores, before(unownedDocumentLifetimeMs))
+      if (await ownsDocuments(stores))
+        await sweepDocuments(stores, before(unownedDocumentLifetimeMs))
+      else stores.onForeignDocuments()
       await unowned.forgetBefore(before(unownedCountLifetimeMs))
     },
   ]

@@ -134,7 +134,10 @@ async function openReplicas({ env }: Storage) {
     faults,
     log,
     passDays,
-    sweeps: [...sweepsOf(stores), emptyUploadsSweep(stores)],
+    sweeps: [
+      ...sweepsOf({ ...stores, storeId: 'this one', onForeignDocuments: unexpected }),
+      emptyUploadsSweep(stores),
+    ],
   }
 }
 
@@ -325,4 +328,8 @@ export function documentLifecycleSuite(newStorage: () => Promise<Storage>, numRu
       { numRuns, endOnFailure: true },
     )
   })
+}
+
+function unexpected(): never {
+  throw new Error('The documents belong to another store.')
 }

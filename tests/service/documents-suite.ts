@@ -48,6 +48,15 @@ export function documentsSuite(
     expect(await documents.remove(document().id)).toBe(false)
   })
 
+  test('belongs to the first store of people that claims it, also after a restart', async () => {
+    const location = await newLocation()
+    const documents = await open(location)
+    expect(await documents.owner()).toBeUndefined()
+    expect(await documents.claim('first')).toBe('first')
+    expect(await documents.claim('second')).toBe('first')
+    expect(await (await open(location)).owner()).toBe('first')
+  })
+
   test('lists the documents stored before a time', async () => {
     const documents = await open(await newLocation())
     const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

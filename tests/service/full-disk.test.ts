@@ -45,7 +45,7 @@ test.each(disks)(
     expect(problem.detail).not.toContain(disk.dataFolder)
     expect((await fetch(`${base}/health`)).status).toBe(200)
     expect((await post(base, 'another key')).status).toBe(507)
-    expect(await readdir(join(disk.dataFolder, 'documents'))).toEqual([])
+    expect(await readdir(join(disk.dataFolder, 'documents'))).toEqual(['owner'])
 
     const { base: after } = await disk.makeRoom()
     const created = await post(after, `key ${acknowledged.length}`)

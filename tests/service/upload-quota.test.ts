@@ -73,7 +73,7 @@ describe('a client with a quota of 1 MB', () => {
     const address = await newUpload(base, picture.length)
     const refused = await patchUpload(address, 0, picture)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([507, '20'])
-    expect(await readdir(join(dataFolder, 'documents'))).toEqual([])
+    expect(await readdir(join(dataFolder, 'documents'))).toEqual(['owner'])
     // It counts as the upload that it still is.
     expect((await createUpload(base, most)).status).toBe(201)
   })

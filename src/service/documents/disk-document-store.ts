@@ -17,9 +17,11 @@ import {
   removeFilesById,
   removeIfOlder,
   writeDurably,
+  writeDurablyOnce,
 } from '../files/durable-files'
 
 const recordSuffix = '.json'
+const ownerFile = 'owner'
 
 /**
  * Stores a document as two files: `<id>.jpg` has the bytes, `<id>.json` the record. The record is written last and
@@ -73,7 +75,21 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
       const gone = new Set(ids)
       await removeFilesById(folder, (id) => gone.has(id))
     },
+    owner: async () => readOwner(folder),
+    async claim(storeId) {
+      await writeDurablyOnce(join(folder, ownerFile), storeId)
+      return (await readOwner(folder)) ?? storeId
+    },
     isReady: async () => succeeds(access(folder, constants.R_OK | constants.W_OK)),
+  }
+}
+
+async function readOwner(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, ownerFile), 'utf8')
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined
+    throw error
   }
 }
 

@@ -53,5 +53,9 @@ export interface DocumentStore {
   remove: (id: string) => Promise<boolean>
   /** Also removes what a crash left of them. */
   removeAll: (ids: readonly string[]) => Promise<void>
+  /** The id of the store of people whose documents these are. Undefined until one has claimed them. */
+  owner: () => Promise<string | undefined>
+  /** Stores this owner, unless there is one. Resolves to the owner. */
+  claim: (storeId: string) => Promise<string>
   isReady: () => Promise<boolean>
 }

@@ -178,6 +178,7 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table first_owners rename to person_documents',
     'create index person_documents_by_person on person_documents (person_id)',
   ],
+  ['create table store (only_row integer not null primary key, id text not null)'],
 ]
 
 interface Migration {

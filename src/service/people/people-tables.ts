@@ -80,6 +80,11 @@ export interface PeopleTables {
     only_row: number
     fingerprint: string
   }
+  /** At most one row: the id of this store, which the documents' `owner` names. */
+  store: {
+    only_row: number
+    id: string
+  }
   /** Documents and unfinished uploads that nobody had when they arrived. The upload quota counts them. */
   unowned_documents: {
     document_id: string

@@ -12,6 +12,7 @@ import {
 import { type Bucket, objectsIn, unlessMissing } from './bucket'
 
 const documentsPrefix = 'documents/'
+const ownerKey = 'documents-owner'
 
 /** Keys of the user metadata, in lower case as every server returns them. */
 const uploadLength = 'upload-length'
@@ -46,6 +47,11 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
       uploadLength: Number(Metadata[uploadLength]),
       storedAt: moment,
     }
+  }
+
+  async function owner(): Promise<string | undefined> {
+    const object = await unlessMissing(client.getObject({ Bucket, Key: ownerKey }))
+    return object?.Body?.transformToString()
   }
 
   async function linkTo(document: StoredDocument): Promise<string> {
@@ -93,6 +99,13 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
     remove,
     async removeAll(ids) {
       for (const id of ids) await remove(id)
+    },
+    owner,
+    async claim(storeId) {
+      // Not every S3-compatible server has conditional writes. Of two stores that claim at once, one is told at its next sweep.
+      if ((await owner()) === undefined)
+        await client.putObject({ Bucket, Key: ownerKey, Body: storeId })
+      return (await owner()) ?? storeId
     },
     isReady: async () => succeeds(client.headBucket({ Bucket })),
     ...(isPresigned ? { linkTo } : {}),

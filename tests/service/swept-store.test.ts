@@ -1,0 +1,97 @@
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownsDocuments } from '../../src/service/documents/document-owner'
+import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { openSqlitePeopleStore } from './support/open-people'
+import { listen, openService, temporaryFolder } from './support/open-service'
+import { postPerson } from './support/post-person'
+import { tinyPicture } from './support/tiny-picture'
+import { uploadDocument } from './support/tus'
+import { uboUsd } from '../support/people/sample-people'
+
+const days = 86_400_000
+
+const documentsOf = (dataFolder: string) => join(dataFolder, 'documents')
+const storedIn = async (dataFolder: string) =>
+  (await readdir(documentsOf(dataFolder))).filter((name) => name.endsWith('.json')).length
+
+/** A folder with an old document that a person has, and another that nobody has. */
+async function usedFolder(): Promise<string> {
+  const dataFolder = await temporaryFolder()
+  const service = await openService({}, { dataFolder })
+  service.advanceClock(-9 * days)
+  const base = await listen(service)
+  const owned = await uploadDocument(base, await tinyPicture())
+  await uploadDocument(base, await tinyPicture())
+  const documents = [{ type: 'passport', url: owned.link }]
+  expect((await postPerson(service, { ...uboUsd(), documents })).statusCode).toBe(201)
+  await service.app.close()
+  return dataFolder
+}
+
+/** The sweeps begin with the service, and its end waits for them. Returns what was logged. */
+async function sweepOnce(dataFolder: string): Promise<string> {
+  const service = await openService({}, { dataFolder })
+  await service.app.close()
+  return service.log.join('')
+}
+
+test('its own documents are swept: the one that nobody has is removed', async () => {
+  const dataFolder = await usedFolder()
+  expect(await storedIn(dataFolder)).toBe(2)
+  expect(await sweepOnce(dataFolder)).not.toContain('not swept')
+  expect(await storedIn(dataFolder)).toBe(1)
+})
+
+test('the documents of another store of people are never swept, and the log says why', async () => {
+  const [wrong, right] = [await usedFolder(), await usedFolder()]
+  await rm(documentsOf(wrong), { recursive: true })
+  await cp(documentsOf(right), documentsOf(wrong), { recursive: true })
+  expect(await sweepOnce(wrong)).toContain('they belong to another store of people')
+  expect(await storedIn(wrong)).toBe(2)
+})
+
+test('documents without an owner are swept by a store that knows one of them, and by no other', async () => {
+  const [stranger, owner] = [await usedFolder(), await usedFolder()]
+  await rm(join(documentsOf(owner), 'owner'))
+  await rm(documentsOf(stranger), { recursive: true })
+  await cp(documentsOf(owner), documentsOf(stranger), { recursive: true })
+  expect(await sweepOnce(stranger)).toContain('not swept')
+  expect(await storedIn(stranger)).toBe(2)
+  await sweepOnce(owner)
+  expect(await storedIn(owner)).toBe(1)
+})
+
+test('documents that cannot be listed belong to nobody, also when they can be listed later', async () => {
+  const folder = await temporaryFolder()
+  const used = documentsOf(await usedFolder())
+  await rm(join(used, 'owner'))
+  const documents = await openDiskDocumentStore(used)
+  const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const silent = {
+    ...documents,
+    owner: async () => undefined,
+    storedBefore: () => {
+      throw new Error('503')
+    },
+  }
+  await expect(ownsDocuments({ people, documents: silent, storeId: 'empty' })).rejects.toThrow(
+    '503',
+  )
+  expect(await ownsDocuments({ people, documents, storeId: 'empty' })).toBe(false)
+  await people.close()
+})
+
+test('of two stores that find no documents the first owns those that come', async () => {
+  const folder = await temporaryFolder()
+  const documents = await openDiskDocumentStore(documentsOf(folder))
+  const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const owns = async (storeId: string) => ownsDocuments({ people, documents, storeId })
+  expect([await owns('first'), await owns('second'), await owns('first')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  await people.close()
+})
