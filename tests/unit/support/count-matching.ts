@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /**
  * Returns the number of characters that regular expressions looked through while something ran. Each is a fixed number
- * of steps, as `linear-patterns.test.ts` shows.
+ * of steps, as `npm run patterns` checks.
  */
 export async function countMatching(run: () => unknown): Promise<number> {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own pattern

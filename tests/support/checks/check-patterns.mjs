@@ -1,0 +1,60 @@
+/** Fails on each regular expression of `src` that can take more than linear time, as recheck finds. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { check } from 'recheck'
+import { parseSync, Visitor } from 'vite'
+
+/** Where no stranger's text arrives, or where recheck is wrong. A place that is safe must leave the list. */
+const exceptions = [
+  { at: /^src\/(?:build|playwright|samples)\//, why: 'reads what this repository wrote' },
+  { at: /^src\/service\/(?:http\/inline-hashes|brand\/brand-pages)\.ts/, why: 'reads built pages' },
+  { at: /plain-text\.ts:\d+ \/\\sat/, why: 'no part repeats more than 200 times' },
+  { at: /plain-text\.ts:\d+ \/<\(script/, why: 'its last part always matches at the end' },
+  { at: /pdf-value\.ts:\d+ \/\(\?:\[\\0/, why: 'nothing follows the repeated part' },
+  { at: /load-again\.ts:\d+ \/\\bhttps/, why: 'reads an error of the browser, with one URL' },
+  { at: /^src\/app\/form-cache\.ts:\d+ RegExp/, why: 'made of hashed names of built files' },
+  { at: /^src\/foreign-errors\/echoes\.ts:\d+ RegExp/, why: 'made of an escaped text' },
+  { at: /document-links\.ts:\d+ RegExp/, why: 'made of an escaped URL of the operator' },
+  { at: /scan-pdf\.ts:\d+ RegExp/, why: 'made of names in the code' },
+]
+const unused = new Set(exceptions)
+
+/** Where nothing repeats without a bound, each place in a text costs a fixed number of steps. */
+const repeats = /[*+]|,\d*\}/
+/** A guard alone: on a busy machine the slowest takes 11 s. */
+const guard = { timeout: 120_000 }
+
+/** @param {string} file */
+async function patternsIn(file) {
+  const text = await readFile(file, 'utf8')
+  /** @type {{ at: string, pattern?: string, flags?: string }[]} */
+  const found = []
+  /** @param {number} start */
+  const placeOf = (start) => `${file}:${text.slice(0, start).split('\n').length}`
+  /** @param {{ callee: { type: string, name?: unknown }, start: number }} node */
+  const made = ({ callee, start }) => {
+    if (callee.name === 'RegExp') found.push({ at: `${placeOf(start)} RegExp(…)` })
+  }
+  new Visitor({
+    Literal: (node) => {
+      if (!('regex' in node) || node.regex === null || !repeats.test(node.regex.pattern)) return
+      found.push({ at: `${placeOf(node.start)} ${node.raw}`, ...node.regex })
+    },
+    NewExpression: made,
+    CallExpression: made,
+  }).visit(parseSync(file, text).program)
+  return found
+}
+
+const names = (await readdir('src', { recursive: true })).filter((name) => /\.tsx?$/.test(name))
+const files = names.map((name) => join('src', name)).sort()
+for (const { at, pattern, flags } of (await Promise.all(files.map(patternsIn))).flat()) {
+  const verdict = pattern === undefined ? undefined : await check(pattern, flags ?? '', guard)
+  if (verdict?.status === 'safe') continue
+  const exception = exceptions.find((each) => each.at.test(at))
+  if (exception !== undefined) unused.delete(exception)
+  else console.error(at, verdict?.status ?? 'cannot be checked')
+  if (exception === undefined) process.exitCode = 1
+}
+for (const { at } of unused) console.error('Exception that is not needed:', String(at))
+if (unused.size > 0) process.exitCode = 1
