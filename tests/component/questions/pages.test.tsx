@@ -211,7 +211,7 @@ test('after any changes and kills the pages are those last chosen, and the store
         vi.restoreAllMocks()
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 40 },
   )
 })
 

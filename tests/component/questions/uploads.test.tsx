@@ -234,7 +234,7 @@ test('when all faults have ended, every file is stored as it was chosen, or refu
         device.close()
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   )
 })
 

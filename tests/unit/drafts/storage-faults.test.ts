@@ -194,7 +194,7 @@ test('what is said of the storage is what a load finds, through faults that come
       model.check()
       expect([model.device.drafts.size, model.device.files.size]).toEqual([0, 0])
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   )
 })
 

@@ -41,7 +41,7 @@ describe('any body', () => {
         expect(new Set(paths).size).toBe(paths.length)
         for (const { path } of checked.refusals) expect(everyPath).toContain(pathOf(path))
       }),
-      { numRuns: 800 },
+      { numRuns: 150 },
     )
   })
 
@@ -51,7 +51,7 @@ describe('any body', () => {
         const notes = notesOn(body, { personCase, today: onThe(aDay), phones })
         for (const { path } of notes) expect(everyPath).toContain(pathOf(path))
       }),
-      { numRuns: 400 },
+      { numRuns: 80 },
     )
   })
 
@@ -62,7 +62,7 @@ describe('any body', () => {
         const again = once.ok ? check(once.person, { named: once.personCase }) : once
         expect(again).toEqual(once)
       }),
-      { numRuns: 400 },
+      { numRuns: 80 },
     )
   })
 })
@@ -87,7 +87,7 @@ describe('any answers', () => {
         expect(body.name_first).not.toBe('')
         expect(body.address ?? {}).not.toHaveProperty('line2', '')
       }),
-      { numRuns: 400 },
+      { numRuns: 80 },
     )
   })
 

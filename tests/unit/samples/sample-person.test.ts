@@ -15,6 +15,8 @@ const seeds = Array.from({ length: 200 }, (_, seed) => seed)
 const everyone = personCases.flatMap((personCase) =>
   seeds.map((seed) => ({ personCase, seed, person: samplePerson(personCase, seed) })),
 )
+/** As many as find what is wrong with a kind of person. */
+const checkedSeeds = 24
 const today = todayHere(new Date())
 
 function sentBody({ body }: SamplePerson) {
@@ -29,8 +31,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(personCases)('200 sample people of %s', (personCase) => {
-  const people = everyone.filter((each) => each.personCase === personCase)
+describe.each(personCases)('sample people of %s', (personCase) => {
+  const all = everyone.filter((each) => each.personCase === personCase)
+  const people = all.slice(0, checkedSeeds)
 
   test('are accepted by the service', () => {
     const refused = people.flatMap(({ seed, person }) => {
@@ -65,13 +68,13 @@ describe.each(personCases)('200 sample people of %s', (personCase) => {
   })
 
   test('have given names that begin with a capital', () => {
-    const given = people.flatMap(({ person: { body } }) => [body.name_first, body.name_other])
+    const given = all.flatMap(({ person: { body } }) => [body.name_first, body.name_other])
     expect(given.filter((name) => name !== '' && !/^\p{Lu}/u.test(name))).toEqual([])
   })
 
   test('differ in many ways', () => {
     const share = (is: (person: SamplePerson) => boolean) =>
-      people.filter(({ person }) => is(person)).length / people.length
+      all.filter(({ person }) => is(person)).length / all.length
     const few = 0.01
     const kinds: Record<string, (person: SamplePerson) => boolean> = {
       'no middle name': ({ body }) => body.name_other === '',
@@ -181,7 +184,7 @@ test.each(['2026-01-01T00:30:00Z', '2027-12-31T23:30:00Z', '2028-02-29T12:00:00Z
     vi.useFakeTimers({ now: new Date(moment) })
     const then = todayHere(new Date())
     for (const personCase of personCases) {
-      for (const seed of seeds.slice(0, 50)) {
+      for (const seed of seeds.slice(0, checkedSeeds)) {
         const body = sentBody(samplePerson(personCase, seed))
         expect(check(body, { named: personCase, today: then })).toMatchObject({ ok: true })
         const codes = notesOn(body, {

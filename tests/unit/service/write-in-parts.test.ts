@@ -79,7 +79,7 @@ test('acknowledges only bytes that are stored, whichever calls of the bucket fai
         expect([undefined, stored.length]).toContain(acknowledged)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

@@ -146,6 +146,7 @@ describe('an .xlsx of the desk', () => {
         const bytes = await xlsxOfTable(refusedTable(sourceOf(rows), true))
         expect((await cellsIn(bytes)).map((line) => line.slice(0, 4))).toEqual(lines)
       }),
+      { numRuns: 20 },
     )
   })
 })

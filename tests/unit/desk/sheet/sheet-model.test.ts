@@ -350,7 +350,7 @@ test('what is shown is what is sent, after any sequence of acts', async () => {
   )
   const property = fc.assert(
     fc.asyncProperty(commands, (some) => fc.asyncModelRun(start, some)),
-    { numRuns: 50 },
+    { numRuns: 15 },
   )
   await expect(property).resolves.toBeUndefined()
 })

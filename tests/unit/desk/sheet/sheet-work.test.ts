@@ -41,15 +41,14 @@ async function readAndCheck(csv: string) {
   const found = new Map<number, readonly RowProblem[]>(
     told.flatMap((message) => (message.kind === 'checked' ? message.found : [])),
   )
-  const took = told.find((message) => message.kind === 'checkedAll')?.durationMs ?? 0
-  return { lines, columns, found, took }
+  return { lines, columns, found }
 }
 
 describe('reading and checking a whole sheet', () => {
-  test('finds every broken cell of 2,000 rows, and no other', async () => {
-    const { csv, wrong } = brokenPeople(2000, 100)
-    const { lines, columns, found, took } = await readAndCheck(csv)
-    expect(lines).toHaveLength(2000)
+  test('finds every broken cell of 250 rows, and no other', async () => {
+    const { csv, wrong } = brokenPeople(250, 30)
+    const { lines, columns, found } = await readAndCheck(csv)
+    expect(lines).toHaveLength(250)
     const told = [...found].map(([index, problems]) =>
       problems.map((problem) => ({
         number: lines[index]?.number,
@@ -64,7 +63,6 @@ describe('reading and checking a whole sheet', () => {
         words: expect.stringMatching(words) as string,
       })),
     )
-    process.stdout.write(`2,000 rows were checked in ${Math.round(took)} ms\n`)
   })
 
   test.each(["'+61491570737", '="+61491570737"'])(
