@@ -48,11 +48,8 @@ test('says what a promise or a worker has thrown, in view and with what is kept,
   await expect(notice).toHaveCount(0)
   await expect(form.screen('address')).toBeVisible()
 
-  // It answers once, so that the page does not do its work.
   const body = `onmessage = () => {
-    postMessage({ kind: 'lines', lines: [], share: 0 })
-    setTimeout(() => { throw new Error('a fault of the worker') })
-    onmessage = null
+    throw new Error('a fault of the worker')
   }`
   await page.route('**/sheet-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
