@@ -11,11 +11,12 @@ import { firstTexts, product } from '../texts/first-texts'
 interface DeskFrameProps {
   screen: string
   title: string
+  inHeader?: ReactNode
   children: ReactNode
 }
 
 /** The header and title of every page of the desk. */
-export function DeskFrame({ screen, title, children }: DeskFrameProps) {
+export function DeskFrame({ screen, title, inHeader, children }: DeskFrameProps) {
   const { frame } = firstTexts()
   const { form, sheet, desk } = deskTexts()
   const [path] = useLocation()
@@ -41,6 +42,7 @@ export function DeskFrame({ screen, title, children }: DeskFrameProps) {
             </Link>
           ))}
         </nav>
+        {inHeader !== undefined && <div className="desk-folds">{inHeader}</div>}
         <LanguageSwitch offered={deskLanguages} />
       </header>
       <main className="desk-screen" data-screen={screen}>

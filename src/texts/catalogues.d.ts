@@ -1005,39 +1005,20 @@ declare module '*/desk.arb' {
           readonly refused: string
         }
       }
-      readonly preview: {
-        readonly heading: string
-        readonly incomplete: string
-        readonly whole: string
-        readonly unmask: string
-        readonly copy: string
-        readonly copied: string
-      }
       readonly shortcutList: {
-        readonly heading: string
         readonly button: string
-        readonly close: string
         readonly keys: string
         readonly does: string
-        readonly questionMark: string
         readonly hint: string
       }
       readonly shortcutNames: {
         readonly 'individual-usd': string
         readonly 'ubo-usd': string
         readonly 'individual-ngn': string
-        readonly goToField: string
         readonly nextError: string
         readonly attachFile: string
         readonly togglePin: string
         readonly createAndNext: string
-        readonly showShortcuts: string
-      }
-      readonly goTo: {
-        readonly heading: string
-        readonly label: string
-        readonly none: string
-        readonly of: (values: { field: string; group: string }) => string
       }
       readonly groups: {
         readonly person: string

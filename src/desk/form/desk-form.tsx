@@ -2,10 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { caseOfAnswers, currencyOf, firstCase, kindOf, personCases } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
-import { Button } from '../../ui/button'
 import { DeskFrame } from '../desk-frame'
 import { CaseFields, type CaseOfDesk } from './case-fields'
-import { focusFirstEmpty } from './checking/focus-field'
+import { focusFirstEmpty, openFirstFile } from './checking/focus-field'
 import { CreatedStatus } from './created-line'
 import { DayPanel } from './day-panel'
 import { DeskKeyField } from './duplicates/desk-key-field'
@@ -17,11 +16,8 @@ import {
   openDeskOnce,
   useDesk,
 } from './session/desk-session'
-import { openFirstFile } from './shortcuts/fields-on-page'
-import { GoToField } from './shortcuts/go-to-field'
-import { ShortcutList } from './shortcuts/shortcut-list'
-import type { ShortcutAction } from './shortcuts/shortcut-table'
-import { useShortcuts } from './shortcuts/use-shortcuts'
+import { ShortcutList } from './shortcut-list'
+import { type ShortcutAction, useShortcuts } from './shortcuts'
 import { AskBeforeLeaving } from './ask-before-leaving'
 
 /** The page with every field of a case. Without a session it opens the one of this page. */
@@ -31,7 +27,7 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
     if (initialSession === undefined) void openDeskOnce().then(setSession)
   }, [initialSession])
   return (
-    <DeskFrame screen="desk" title={deskTexts().form.title}>
+    <DeskFrame screen="desk" title={deskTexts().form.title} inHeader={<ShortcutList />}>
       {session === undefined ? (
         <p role="status">{firstTexts().frame.loading}</p>
       ) : (
@@ -46,15 +42,14 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
 
 /** Shows one person after another. */
 function OnePerson() {
-  const { draft, drafts, clear, pins, questionMark, sender, turn } = useDesk()
+  const { draft, drafts, clear, pins, sender, turn } = useDesk()
   const [choice, setChoice] = useState<CaseOfDesk>(draft.read())
   const { number } = useSyncExternalStore(turn.subscribe, turn.read)
   const isLocked = useSyncExternalStore(sender.subscribe, sender.isLocked)
-  const [shown, setShown] = useState<'shortcuts' | 'goTo'>()
   const actions = useRef<PersonActions>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusedId = useRef<string>(undefined)
-  const { draftStorage, shortcutList } = deskTexts().onePerson
+  const { draftStorage } = deskTexts().onePerson
   const personCase = caseOfAnswers(choice) ?? firstCase
 
   const choose = ({ currency, kind }: CaseOfDesk) => {
@@ -66,14 +61,12 @@ function OnePerson() {
   const act = (action: ShortcutAction) => {
     const chosen = personCases.find((each) => each === action)
     if (chosen !== undefined) choose({ currency: currencyOf(chosen), kind: kindOf(chosen) })
-    else if (action === 'goToField') setShown('goTo')
-    else if (action === 'showShortcuts') setShown('shortcuts')
     else if (action === 'nextError') actions.current?.goToNextError()
     else if (action === 'createAndNext') actions.current?.create()
     else if (action === 'attachFile') openFirstFile(form.current)
     else if (action === 'togglePin') pins.toggle(document.activeElement?.getAttribute('name') ?? '')
   }
-  useShortcuts(act, questionMark.isOn)
+  useShortcuts(act)
 
   useEffect(() => focusFirstEmpty(form.current), [number])
   // Another case mounts a new form: restore the focus to the same field.
@@ -84,12 +77,7 @@ function OnePerson() {
 
   return (
     <div className="desk-person">
-      <div className="desk-tools">
-        <CaseFields chosen={choice} isLocked={isLocked} onChoose={choose} />
-        <Button variant="quiet" name="shortcuts" onClick={() => setShown('shortcuts')}>
-          {shortcutList.button}
-        </Button>
-      </div>
+      <CaseFields chosen={choice} isLocked={isLocked} onChoose={choose} />
       <CreatedStatus />
       <DeskPerson
         key={`${number} ${personCase}`}
@@ -110,8 +98,6 @@ function OnePerson() {
           onChange={drafts.setWanted}
         />
       </div>
-      <ShortcutList isOpen={shown === 'shortcuts'} onClose={() => setShown(undefined)} />
-      {shown === 'goTo' && <GoToField form={form} onClose={() => setShown(undefined)} />}
     </div>
   )
 }

@@ -18,7 +18,6 @@ import { ErrorList } from './checking/error-list'
 import { DuplicateWarning } from './duplicates/duplicate-warning'
 import { useDuplicates } from './duplicates/use-duplicates'
 import { PersonFields } from './person-fields'
-import { RequestPreview } from './preview/request-preview'
 import { SendBar } from './send-bar'
 import { useDesk } from './session/desk-session'
 import { createDebouncedAnswers } from './session/debounced-answers'
@@ -92,7 +91,6 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />
         <fieldset className="desk-photos" ref={setPhotoPlace} disabled={sender.isLocked()} />
-        <RequestPreview personCase={personCase} debounced={debounced} />
       </div>
     </>
   )

@@ -110,23 +110,16 @@ test('has a checkbox that saves drafts', () => {
   expect(hook('input[type="checkbox"][name="keep-drafts"]')).not.toBeChecked()
 })
 
-test('shows the JSON, masked until the checkbox is checked', async () => {
-  type('bank_id_number', '22212345678')
-  open('details[data-preview]')
-  await waitFor(() => expect(hook('[data-preview] pre')).toHaveTextContent('•78'))
-  expect(hook('[data-preview] pre')).not.toHaveTextContent('22212345678')
-  await userEvent.click(hook('[data-preview] input[type="checkbox"][name="unmask"]'))
-  expect(JSON.parse(hook('[data-preview] pre').textContent)).toMatchObject({
-    bank_id_number: '22212345678',
-  })
-})
-
 test('exports the list of the day', () => {
   open('details[data-day]')
   expect(hook('[data-day] button[name="export-day"]')).toBeVisible()
 })
 
-test('opens the list of shortcuts, where the question mark can be turned off', async () => {
-  await press('shortcuts')
-  expect(hook('dialog[open] input[type="checkbox"][name="question-mark"]')).toBeChecked()
+test('opens the list of keys in the header, and closes it with Escape', async () => {
+  expect(hook('header details[data-menu]')).not.toHaveTextContent('F8')
+  open('details[data-menu]')
+  await waitFor(() => expect(hook('details[data-menu]')).toHaveTextContent('F8'))
+  fireEvent.keyDown(hook('details[data-menu] table'), { key: 'Escape' })
+  expect(hook('details[data-menu]')).not.toHaveTextContent('F8')
+  expect(hook('details[data-menu] summary')).toHaveFocus()
 })

@@ -50,3 +50,12 @@ export function focusInPlace(target: string): void {
 
 /** Of the bars that stay in view over the fields, with a label. */
 const barHeight = 80
+
+/** Opens the file dialog for the first document without a file, or for the first document. */
+export function openFirstFile(form: HTMLElement | null): void {
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type="file"][name]') ?? [])]
+  const input = inputs.find(isEmpty) ?? inputs[0]
+  if (input === undefined || input.matches(':disabled')) return
+  input.focus()
+  input.click()
+}

@@ -4,8 +4,6 @@ import { createListeners } from '../../../ui/listeners'
 
 /** Notifies once the typing pauses, so that a key press renders nothing beside the fields. */
 export interface DebouncedAnswers {
-  /** Grows with every notification. */
-  version: () => number
   subscribe: (listener: () => void) => () => void
   /** Watches a form. Returns the unsubscribe function. */
   watch: (form: QuestionForm, others: (listener: () => void) => () => void) => () => void
@@ -13,18 +11,13 @@ export interface DebouncedAnswers {
 
 export function createDebouncedAnswers(): DebouncedAnswers {
   const { notify, subscribe } = createListeners()
-  let version = 0
   return {
-    version: () => version,
     subscribe,
     watch: (form, others) => {
       let cancel = () => {}
       const onChange = () => {
         cancel()
-        cancel = scheduleDebounced(() => {
-          version += 1
-          notify()
-        })
+        cancel = scheduleDebounced(notify)
       }
       const stops = [
         form.subscribe({ formState: { values: true }, callback: onChange }),

@@ -12,7 +12,6 @@ import { deskKey } from '../../key/desk-key'
 import { knownPeople } from '../../known-people'
 import type { DayList, DayState } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
-import { createDeviceChoice, type DeviceChoice } from './device-choice'
 import { createDay, openDayOnce, type SavedDay } from './saved-day'
 import { createPinStore, type PinStore } from './pin-store'
 
@@ -24,8 +23,6 @@ export interface DeskSession {
   pins: PinStore
   day: DayList
   savedDay: SavedDay
-  /** Whether the question mark alone opens the list of shortcuts. */
-  questionMark: DeviceChoice
   /** It sends the person, whichever page of the desk is shown. */
   sender: Sender
   /** What becomes of a person who was sent, also while the spreadsheet is shown. */
@@ -84,7 +81,6 @@ export function createDeskSession(drafts: DeskDrafts, ofDay = createDay()): Desk
     pins,
     day,
     savedDay,
-    questionMark: createDeviceChoice('question-mark', true),
     sender,
     afterSending: {
       onUnsure: (person) => record('unsure', person),

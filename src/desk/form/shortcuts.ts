@@ -1,14 +1,13 @@
-import { personCases } from '../../../person'
-import type { DeskTexts } from '../../../texts/desk-texts'
+import { personCases } from '../../person'
+import type { DeskTexts } from '../../texts/desk-texts'
+import { usePageEvents } from '../use-page-events'
 
 export type ShortcutAction = keyof DeskTexts['onePerson']['shortcutNames']
 
 interface Shortcut {
   action: ShortcutAction
   /** `KeyboardEvent.code`: the place of the key, whatever the keyboard layout. */
-  code?: string
-  /** `KeyboardEvent.key`: for a character whose place differs per layout. Ignored while text is typed. */
-  sign?: string
+  code: string
   modifier?: 'Alt' | 'Ctrl'
   /** As the list of shortcuts shows it. */
   shown: readonly string[]
@@ -23,34 +22,43 @@ export const shortcuts: readonly Shortcut[] = [
     const digit = String(at + 1)
     return { action, modifier: 'Alt', code: `Digit${digit}`, shown: ['Alt', digit] }
   }),
-  { action: 'goToField', code: 'F2', shown: ['F2'] },
   { action: 'nextError', code: 'F8', shown: ['F8'] },
   { action: 'attachFile', code: 'F9', shown: ['F9'] },
   { action: 'togglePin', modifier: 'Alt', code: 'KeyP', shown: ['Alt', 'P'] },
   { action: 'createAndNext', modifier: 'Ctrl', code: 'Enter', shown: ['Ctrl', 'Enter'] },
-  { action: 'showShortcuts', sign: '?', shown: ['?'] },
 ]
 
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
+  'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
 /**
  * Returns the action of a key press. AltGr types characters and arrives as Ctrl and Alt together, so it has none.
  */
-export function actionOf(pressed: Pressed, isTyping: boolean): ShortcutAction | undefined {
-  const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing } = pressed
-  if (isComposing) return undefined
+export function actionOf(pressed: Pressed): ShortcutAction | undefined {
+  const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = pressed
+  if (isComposing || shiftKey) return undefined
+  const code = pressed.code === 'NumpadEnter' ? 'Enter' : pressed.code
   // A Mac has its Command key where others have Ctrl.
   const isCtrl = ctrlKey || metaKey
-  const found = shortcuts.find((shortcut) => {
-    if (altKey !== (shortcut.modifier === 'Alt') || isCtrl !== (shortcut.modifier === 'Ctrl')) {
-      return false
-    }
-    if (shortcut.sign !== undefined) return !isTyping && shortcut.sign === key
-    const isEnter = shortcut.code === 'Enter' && code === 'NumpadEnter'
-    return !shiftKey && (shortcut.code === code || isEnter)
-  })
-  return found?.action
+  return shortcuts.find(
+    (shortcut) =>
+      shortcut.code === code &&
+      altKey === (shortcut.modifier === 'Alt') &&
+      isCtrl === (shortcut.modifier === 'Ctrl'),
+  )?.action
+}
+
+/** Listens for shortcuts on the whole page, except while a dialog is open. */
+export function useShortcuts(onAction: (action: ShortcutAction) => void): void {
+  const keydown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return
+    if (document.querySelector('dialog[open]') !== null) return
+    const action = actionOf(event)
+    if (action === undefined) return
+    event.preventDefault()
+    onAction(action)
+  }
+  usePageEvents({ keydown })
 }

@@ -1,0 +1,38 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+
+interface HeaderFoldProps {
+  /** Test suites find it as `details[data-<hook>]`. */
+  hook: string
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A panel below the desk's header. Escape closes it, and so does the focus elsewhere. Closed, it is not on the page. */
+export function HeaderFold({ hook, title, children }: HeaderFoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    setIsOpen(false)
+    details.current?.querySelector('summary')?.focus({ preventScroll: true })
+  }
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Without a target, somebody selects text with the mouse.
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
+    <details
+      ref={details}
+      className="header-fold"
+      {...{ [`data-${hook}`]: '' }}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <summary>{title}</summary>
+      {isOpen && <div>{children}</div>}
+    </details>
+  )
+}
