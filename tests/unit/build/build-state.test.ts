@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  forgetBuildState,
+  hashInputs,
+  isBuilt,
+  saveBuildState,
+} from '../../../src/build/build-state.mjs'
 
-const module = new URL('../../../src/build/build-state.mjs', import.meta.url).href
+const before = process.cwd()
 let project: string
 
 beforeEach(async () => {
@@ -13,25 +17,18 @@ beforeEach(async () => {
   await write('src/app/main.tsx', 'first')
   await write('package.json', '{}')
   await write('dist/form/index.html', 'built')
-  await call('saveBuildState(await state.hashInputs())')
+  process.chdir(project)
+  await saveBuildState(await hashInputs())
 })
-afterEach(() => rm(project, { recursive: true }))
+afterEach(async () => {
+  process.chdir(before)
+  await rm(project, { recursive: true })
+})
 
 async function write(path: string, text: string) {
   await mkdir(dirname(join(project, path)), { recursive: true })
   await writeFile(join(project, path), text)
 }
-
-/** In a process of its own: the module works in the current folder. */
-async function call(expression: string): Promise<unknown> {
-  const code = `const state = await import('${module}')
-    process.stdout.write(JSON.stringify(await state.${expression}) ?? 'null')`
-  const args = ['--input-type=module', '--eval', code]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project })
-  return JSON.parse(stdout)
-}
-
-const isBuilt = () => call('isBuilt()')
 
 test('an unchanged build stays valid, whatever its time', async () => {
   expect(await isBuilt()).toBe(true)
@@ -46,7 +43,7 @@ test.each([
   ['another installed package', () => write('node_modules/.package-lock.json', '{ "other": 1 }')],
   ['a changed output', () => write('dist/form/index.html', 'edited')],
   ['a missing output', () => rm(join(project, 'dist'), { recursive: true })],
-  ['a build that was broken off', () => call('forgetBuildState()')],
+  ['a build that was broken off', forgetBuildState],
 ])('%s needs a new build', async (_what, change) => {
   await change()
   expect(await isBuilt()).toBe(false)

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentsWithTables, withTable } from '../../support/checks/generated-tables'
-import { askedText, namedFields } from '../../support/checks/names-table'
+import { namedFields } from '../../support/checks/names-table'
 import { anyAnswers } from '../support/any-answers'
 import { aDay, onThe } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
@@ -21,21 +21,6 @@ test.each(documentsWithTables)(
     expect(document).toBe(withTable(path, document))
   },
 )
-
-test.each([
-  ['always', ['must', 'must', 'must']],
-  ['optional', ['may', 'may', 'may']],
-  ['`one` (optional)', ['may', 'never', 'never']],
-  ['`one`, `three` (optional)', ['must', 'never', 'may']],
-  ['`one` (optional), `two`, `three`', ['may', 'must', 'must']],
-] as const)('a field that is asked "%s"', (text, [one, two, three]) => {
-  const asked = [
-    ['one', one],
-    ['two', two],
-    ['three', three],
-  ] as const
-  expect(askedText(asked)).toBe(text)
-})
 
 /** What is chosen from a list is nothing that the list has not. */
 const chosen = /^(address\.country|id_country|documents\.N\.type) (notACountry|controlCharacter)$/

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { planTaking } from '../../../src/build/catalogues/take'
 import { reviewHash } from '../../../src/build/catalogues/review'
+import { takeTexts } from '../../support/checks/take-texts.mjs'
 
 const own = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 type Entries = Record<string, string | { 'x-reviewed'?: string }>
@@ -34,14 +34,13 @@ const plan = (...names: string[]) =>
 const sentencesOf = (...names: string[]) =>
   plan(...names).flatMap(({ problems }) => problems.map(({ sentence }) => sentence))
 
-function take(...args: string[]) {
-  const command = [own('tests/support/checks/take-texts.mjs'), '--texts', join(folder, 'texts')]
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const options = { cwd: folder }
-    const child = execFile(process.execPath, [...command, ...args], options, (_, out, errors) =>
-      resolve({ code: child.exitCode ?? -1, said: out + errors }),
-    )
-  })
+/** The command itself, which names the files by their paths. */
+async function take(areReviewed: boolean, ...names: string[]) {
+  const options = { folder: join(folder, 'texts'), areReviewed }
+  const files = names.map((name) => join(folder, name))
+  const ofFolder = new RegExp(`(?:${relative(process.cwd(), folder)}|${folder})/`, 'g')
+  const { code, said } = await takeTexts({ planTaking }, files, options)
+  return { code, said: said.replaceAll(ofFolder, '') }
 }
 
 test('a right file is taken, in the order and layout of the catalogue', async () => {
@@ -49,9 +48,9 @@ test('a right file is taken, in the order and layout of the catalogue', async ()
   const entries = Object.entries(await entriesOf('texts/hausa/first.arb')).reverse()
   const noted = { ...Object.fromEntries(entries), '@frame.back': { 'x-tool': 1 } }
   await deliver('first HA final.arb', { ...noted, '@@last_modified': 'x', 'frame.back': 'Baya' })
-  expect(await take('first HA final.arb')).toEqual({
+  expect(await take(false, 'first HA final.arb')).toEqual({
     code: 0,
-    said: 'texts/hausa/first.arb: 1 changed\n',
+    said: 'texts/hausa/first.arb: 1 changed',
   })
   const after = await read('texts/hausa/first.arb')
   expect(after).toBe(before.replace(/"frame.back": ".*"/, '"frame.back": "Baya"'))
@@ -67,9 +66,9 @@ test('nothing is written if one of the files is wrong', async () => {
     'uploads.limits': 1,
   })
   await writeFile(join(folder, 'broken.arb'), '{')
-  const { code, said } = await take('first.arb', 'form.arb', 'broken.arb', 'absent.arb')
+  const { code, said } = await take(false, 'first.arb', 'form.arb', 'broken.arb', 'absent.arb')
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toEqual([
+  expect(said.split('\n')).toEqual([
     'form.arb: fields.phone.labl: form.arb has no such key in English. Is it "fields.phone.label"?',
     'form.arb: uploads.full: At line 1, column 7: a brace "{" is not closed: add its "}".',
     'form.arb: uploads.limits: Its value is no text. Put the text in double quotes.',
@@ -154,13 +153,13 @@ test('English that a tool put in place of a missing text is left out, unless it 
   const { tooOld } = await entriesOf('texts/english/page.arb')
   const sent = { '@@locale': 'pcm', tooOld, noScript: 'Put JavaScript on.' }
   await deliver('page.arb', sent)
-  expect(await take('page.arb')).toEqual({
+  expect(await take(false, 'page.arb')).toEqual({
     code: 0,
-    said: 'texts/pidgin/page.arb: 1 changed, 1 left out, which are English\n',
+    said: 'texts/pidgin/page.arb: 1 changed, 1 left out, which are English',
   })
   const { tooOld: _, ...left } = sent
   expect(await entriesOf('texts/pidgin/page.arb')).toEqual(left)
-  await take('--reviewed', 'page.arb')
+  await take(true, 'page.arb')
   expect(await entriesOf('texts/pidgin/page.arb')).toMatchObject(sent)
 })
 
@@ -174,7 +173,7 @@ test('a review is of the very text that was read', async () => {
   const { 'frame.back': source } = await entriesOf('texts/english/first.arb')
   const reviewed = { 'x-reviewed': reviewHash(source as string) }
   await deliver('first.arb', { '@@locale': 'ha', 'frame.back': text })
-  await take('--reviewed', 'first.arb')
+  await take(true, 'first.arb')
   const first = await entriesOf('texts/hausa/first.arb')
   expect(first['@frame.back']).toEqual(reviewed)
   expect(first['frame.continue']).toBe(other)
@@ -196,7 +195,10 @@ test('a review is of the very text that was read', async () => {
 test('a language that has a row begins with its first file', async () => {
   await rm(join(folder, 'texts/pidgin'), { recursive: true })
   await deliver('page.arb', { '@@locale': 'pcm', tooOld: 'Dis browser don old.' })
-  expect(await take('page.arb')).toEqual({ code: 0, said: 'texts/pidgin/page.arb: 1 changed\n' })
+  expect(await take(false, 'page.arb')).toEqual({
+    code: 0,
+    said: 'texts/pidgin/page.arb: 1 changed',
+  })
   expect(await entriesOf('texts/pidgin/page.arb')).toEqual({
     '@@locale': 'pcm',
     tooOld: 'Dis browser don old.',
