@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { personPath } from '../../../contract/routes'
 import { type PersonApi, secretsOf } from '../person-api'
@@ -16,47 +19,63 @@ export interface UpstreamRequest {
 /** Many times the size of a response with the whole person and all errors. */
 const maxResponseBytes = 512 * 1024
 
-/** Sends one `POST /person` as the contract defines it. It never throws. */
+/**
+ * Sends one `POST /person` as the contract defines it. It never throws. Each call has a connection of its own, and nothing
+ * is sent before that is established: so a call that failed without it surely created nobody.
+ */
 export async function callUpstream(
   api: PersonApi,
   { body, key, maskedValues }: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<Call> {
-  const { url, auth } = api
+  const { auth } = api
+  const url = new URL(`${api.url}${personPath}`)
+  const isSecure = url.protocol === 'https:'
+  let wasConnected = false
   try {
-    const response = await fetch(`${url}${personPath}`, {
+    // It follows no redirect: the secret must only reach the configured URL.
+    const request = (isSecure ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: {
         accept: 'application/json',
+        'accept-encoding': 'identity',
         'content-type': 'application/json',
+        // Some gateways refuse a request without one.
+        'user-agent': 'node',
         [idempotencyKeyHeader]: key,
         ...(auth && { [auth.name]: auth.value }),
       },
-      body,
-      // The secret must only reach the configured URL.
-      redirect: 'manual',
+      agent: false,
       signal,
     })
+    // `once` below listens only until the response, and an error that nobody listens to ends the process.
+    request.on('error', () => undefined)
+    request.once('socket', (socket) => {
+      // TLS has checked the certificate by then.
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        wasConnected = true
+        request.end(body)
+      })
+    })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
     const text = await readText(response)
     if (text === undefined)
       return { state: 'unknown', why: 'The answer was too long to be read.', isFromApi: true }
-    const { status, headers } = response
+    const { statusCode: status = 0, headers } = response
     return readResponse(
-      { status, headers, text },
+      { status, headers: { get: (name) => String(headers[name] ?? '') }, text },
       { body: JSON.parse(body), maskedValues: [...secretsOf(api), ...maskedValues] },
     )
   } catch (error) {
-    return failedCall(error)
+    return failedCall(error, { wasConnected, isOutOfTime: signal.aborted })
   }
 }
 
 /** Undefined when the body exceeds the limit; throws when it breaks off. */
-async function readText({ body }: Response): Promise<string | undefined> {
-  if (body === null) return ''
+async function readText(response: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // fetch's types do not declare that Node's stream is async iterable.
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response) {
     length += chunk.length
     if (length > maxResponseBytes) return undefined
     chunks.push(chunk)

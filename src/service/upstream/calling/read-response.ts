@@ -11,7 +11,7 @@ import type { Call } from './call'
 /** A complete response. */
 export interface UpstreamResponse {
   status: number
-  headers: Headers
+  headers: Pick<Headers, 'get'>
   text: string
 }
 
