@@ -785,31 +785,11 @@ declare module '*/desk.arb' {
         readonly small: (values: { count: number }) => string
         readonly same: (values: { count: number }) => string
       }
-      readonly zip: {
-        readonly unpacking: (values: { name: string }) => string
-        readonly leftOut: (values: { names: string }) => string
-        readonly refusals: {
-          readonly tooLarge: (values: { name: string }) => string
-          readonly damaged: (values: { name: string }) => string
-          readonly unsafe: (values: { name: string }) => string
-          readonly locked: (values: { name: string }) => string
-          readonly loadFailed: (values: { name: string }) => string
-        }
-      }
       readonly match: {
         readonly question: string
         readonly nobody: string
         readonly person: (values: { row: number; name: string }) => string
-        readonly fits: (values: { count: number; rows: string }) => string
-        readonly contested: (values: { rows: string }) => string
         readonly more: (values: { count: number }) => string
-      }
-      readonly chase: {
-        readonly title: (values: { count: number }) => string
-        readonly more: (values: { count: number }) => string
-        readonly copy: string
-        readonly copied: string
-        readonly save: string
       }
       readonly sameBank: (values: { rows: string }) => string
       readonly sameId: (values: { rows: string }) => string
@@ -866,7 +846,6 @@ declare module '*/desk.arb' {
         readonly wrong: (values: { count: number }) => string
         readonly exists: (values: { count: number }) => string
         readonly refused: (values: { count: number }) => string
-        readonly noDocuments: (values: { count: number }) => string
         readonly timeLeft: (values: { minutes: number }) => string
       }
       readonly sendSome: (values: { count: number }) => string

@@ -12,7 +12,6 @@ import {
   type SheetPerson,
   sheetPerson,
 } from '../support/sheet/people-csv'
-import { zipOf } from '../unit/desk/sheet/support/zip-of'
 import { keysOf, personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
 import { withoutLocksAndCipher } from './device'
@@ -75,39 +74,38 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-row]')).toHaveCount(2)
   })
 
-  test('gives documents of a zip to the people whose number or name they have', async ({
+  test('gives documents to the people whom staff choose, and keeps them', async ({
     page,
     sheet,
   }, info) => {
     const requests = personRequestsOf(page)
-    const people = [0, 1, 2, 3, 4].map((seed): SheetPerson => {
+    const people = [0, 1].map((seed): SheetPerson => {
       const { 'documents.0.url': _url, ...person } = sheetPerson('individual-usd', seed)
-      const name = seed === 3 ? { name_first: 'Adaeze', name_other: '', name_last: 'Okafor' } : {}
-      return { ...person, ...name, bank_id_number: `2221234500${seed}` }
+      return { ...person, bank_id_number: `2221234500${seed}` }
     })
     const { buffer } = await sampleDocument('bank_statement')
-    const documents = [
-      '22212345000.pdf',
-      'scans/BVN 22212345001 (1).pdf',
-      '22212345002_id.PDF',
-      'Okafor Adaeze passport.jpg',
-      'unknown.pdf',
-    ].map((name) => ({ name, content: Buffer.concat([buffer, Buffer.from(`\n% ${name}`)]) }))
-    const zip = info.outputPath('scans.zip')
-    await writeFile(zip, zipOf(documents))
+    const documents = ['22212345000.pdf', 'unknown.pdf'].map((name) => ({
+      name,
+      content: Buffer.concat([buffer, Buffer.from(`\n% ${name}`)]),
+    }))
+    for (const { name, content } of documents) await writeFile(info.outputPath(name), content)
     await sheet.open()
     await sheet.choose(csvOf(linesOf(people)))
     // On the page's header.
-    await drop(page, [zip], 10)
-    await expect(page.locator('[data-totals]')).toHaveAttribute('data-ready', '4')
-    await expect(page.locator('[data-chase]')).toHaveAttribute('data-chase', '1')
-    await page.locator('select[name="match.unknown.pdf"]').selectOption('5')
-    expect(await sheet.totals()).toMatchObject({ ready: 5 })
+    await drop(
+      page,
+      documents.map(({ name }) => info.outputPath(name)),
+      10,
+    )
+    await page.locator('select[name="match.22212345000.pdf"]').selectOption('1')
+    await page.locator('select[name="match.unknown.pdf"]').selectOption('2')
+    await expect(page.locator('[data-totals]')).toHaveAttribute('data-ready', '2')
+    await expect(page.getByText(words.onDevice)).toBeVisible()
     await page.reload()
     await sheet.goOn()
-    expect(await sheet.totals()).toMatchObject({ ready: 5 })
+    expect(await sheet.totals()).toMatchObject({ ready: 2 })
     await sheet.sendAll()
-    expect(await sheet.created()).toHaveLength(5)
+    expect(await sheet.created()).toHaveLength(2)
     const bodies = requests.map((request) => request.postDataJSON() as SentPerson)
     for (const [seed, { name, content }] of documents.entries()) {
       const body = bodies.find((each) => each.bank_id_number === `2221234500${seed}`)

@@ -3,7 +3,6 @@ import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
 import { createSheetDocuments } from './documents/sheet-documents'
-import { isZip } from './documents/unpack-zip'
 import { createEditing } from './editing'
 import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
@@ -28,13 +27,9 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
   const keepSheet = createKeepSheet(sheet, sheetStore)
   const opener = createSheetOpener(sheet, sheetStore, keepSheet, (why) => void showSaved(why))
-  const { replacing, openSaved, leave, sender } = opener
+  const { replacing, open, openSaved, leave, sender } = opener
   const editing = createEditing(sheet, sheetStore, opener, keepSheet)
   const documents = createSheetDocuments(sheet, sheetStore, editing.edit)
-  const open = (choice: Choice) => {
-    documents.expect(choice.documents ?? [])
-    opener.open(choice)
-  }
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
     if (sending.phase === 'sending' || sending.phase === 'keeping') return
@@ -50,11 +45,8 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     replacing,
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
-    choose: (file: File, added: readonly File[] = []) => {
-      const chooseWith = (files: readonly File[]) => choose({ file, options: {}, documents: files })
-      if (added.some(isZip)) void documents.unpacked(added).then(chooseWith)
-      else chooseWith(added)
-    },
+    choose: (file: File, added: readonly File[] = []) =>
+      choose({ file, options: {}, documents: added }),
     /** Reads the chosen file again in another way. Asks first if rows may have been changed. */
     readAgain: (changes: ReadOptions) => {
       const chosen = sheet.chosen()

@@ -1,5 +1,4 @@
 import { isPending, noPlan } from '../columns/sheet-plan'
-import { type UnusedFile, unusedFiles } from './match-files'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
@@ -15,7 +14,6 @@ export type SheetOverview = ReturnType<ReturnType<typeof createOverviewOf>>
 export function createOverviewOf() {
   const named = cacheLast<ReturnType<typeof namedFiles>>()
   const problems = cacheLast<ProblemCount[]>()
-  const unused = cacheLast<UnusedFile[]>()
   const undocumented = cacheLast<number[]>()
   let shown: readonly number[] = []
   return (state: SheetState) => {
@@ -42,9 +40,7 @@ export function createOverviewOf() {
       ...rest,
       // Comparing names is slow.
       ...named(cells, () => namedFiles(compared, state.columns, files)),
-      /** The documents that no row names. */
-      unused: unused([...cells, laterFiles], () => (compared.length > 0 ? unusedFiles(state) : [])),
-      /** The indexes of the people who are not created and have no document of their own. */
+      /** The indexes of the people who are not created and have no document. */
       undocumented: undocumented([...cells, totals.created], () =>
         rowsWithoutDocuments(compared, state.columns, files).filter(
           (index) => rows[index]?.state !== 'created',

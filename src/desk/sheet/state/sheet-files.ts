@@ -91,27 +91,26 @@ function isSameFile(one: File, other: File): boolean {
   return (['name', 'size', 'lastModified'] as const).every((fact) => one[fact] === other[fact])
 }
 
-/** Returns the indexes of the rows without a document of their own: it is not there, or other rows name it too. */
+/** Returns the column of the first document's file; undefined if the sheet has none. */
+export function documentColumn(columns: readonly Column[]): number | undefined {
+  const numberOf = (at: number) => columns[at]?.target?.document ?? 0
+  return [...fileColumnsOf(columns)].sort((one, other) => numberOf(one) - numberOf(other))[0]
+}
+
+/** Returns the indexes of the rows without a document: they have no address of one, and name no added file. */
 export function rowsWithoutDocuments(
   rows: readonly Cells[],
   columns: readonly Column[],
   files: SheetFiles,
 ): number[] {
-  const fieldAt = (at: number) => columns[at]?.target?.field
-  const documentColumns = columns.flatMap((_column, at) =>
-    fieldAt(at) === 'documents.file' || fieldAt(at) === 'documents.url' ? [at] : [],
+  const fileColumns = fileColumnsOf(columns)
+  const urlColumns = columns.flatMap(({ target }, at) =>
+    target?.field === 'documents.url' ? [at] : [],
   )
-  const namesOf = rows.map((row) =>
-    documentColumns.flatMap((at) => {
-      const text = cellText(cellAt(row, columns, at))
-      if (fieldAt(at) === 'documents.url') return text === '' ? [] : [text]
-      const name = normalizeFileName(text)
-      return files.has(name) ? [name] : []
-    }),
-  )
-  const counts = new Map<string, number>()
-  for (const name of namesOf.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return namesOf.flatMap((names, index) =>
-    names.every((name) => (counts.get(name) ?? 0) > 1) ? [index] : [],
-  )
+  return rows.flatMap((row, index) => {
+    const isThere =
+      urlColumns.some((at) => cellText(cellAt(row, columns, at)) !== '') ||
+      filesOf(row, columns, fileColumns).some(({ name }) => files.has(normalizeFileName(name)))
+    return isThere ? [] : [index]
+  })
 }

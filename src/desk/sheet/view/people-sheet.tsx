@@ -7,7 +7,7 @@ import { PeopleGrid } from './people-grid'
 import { RowsBar } from './rows-bar'
 import { SheetBar } from './sheet-bar'
 import { EmptySheet } from './empty-sheet'
-import { SheetNotices, ZipNotice } from './sheet-notices'
+import { SheetNotices } from './sheet-notices'
 import { SheetProgress } from './sheet-progress'
 import { FileDropZone } from './file-drop-zone'
 import { useOverview } from './use-sheet'
@@ -26,7 +26,6 @@ export function PeopleSheet() {
         <SheetBar />
         <ReplaceQuestion />
         <EmptySheet />
-        <ZipNotice />
         <SheetNotices />
         <RowsBar />
         <div className="sheet-line">

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatList } from '../../../texts/shown-values'
 import { createPace } from '../sending/pace'
-import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
-import { rowsOf } from '../state/row-list'
-import { rowsWithoutDocuments } from '../state/sheet-files'
 import { isWaiting } from '../state/sheet-state'
 import { useOverview } from './use-sheet'
 
@@ -32,16 +29,10 @@ export function SendSummary() {
   )
 }
 
-function exceptions({ totals, columns }: SheetOverview): string[] {
+function exceptions({ totals }: SheetOverview): string[] {
   const { summary } = deskTexts().sheet
   const leftOut = (['wrong', 'exists', 'refused'] as const)
     .filter((state) => totals[state] > 0)
     .map((state) => summary[state]({ count: totals[state] }))
-  const { rows, files } = sheetSession.sheet.state()
-  const ready = rowsOf(rows).filter(({ state }) => state === 'ready')
-  const count = rowsWithoutDocuments(ready, columns, files).length
-  return [
-    ...(leftOut.length > 0 ? [summary.leftOut({ parts: formatList(leftOut) })] : []),
-    ...(count > 0 ? [summary.noDocuments({ count })] : []),
-  ]
+  return leftOut.length > 0 ? [summary.leftOut({ parts: formatList(leftOut) })] : []
 }

@@ -29,7 +29,7 @@ export function SheetBar() {
           name="files"
           label={sheet.addFiles}
           icon={<IdIcon />}
-          accept={`${acceptedFiles},.zip`}
+          accept={acceptedFiles}
           multiple
           onFiles={(files) => void sheetSession.addFiles(files)}
         />

@@ -1,4 +1,3 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
@@ -6,7 +5,6 @@ import { WrongIcon } from '../../../ui/icons'
 import { dateOrders } from '../columns/column'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
-import { ChaseList } from './chase-list'
 import { ColumnNotice } from './column-notice'
 import { DocumentNotes } from './document-notes'
 import { DocumentMatch } from './document-match'
@@ -17,8 +15,6 @@ import { ExistingNotice } from './existing-notice'
 import { SheetRadios } from './sheet-radios'
 import { rowList, someOf } from './some-of'
 import { useOverview } from './use-sheet'
-
-const { zips } = sheetSession
 
 /** Notices and questions that concern the whole file. */
 export function SheetNotices() {
@@ -41,14 +37,10 @@ function UnreadableNotice() {
   // Chosen again, its created rows would be sent under new keys.
   const broken = storage === 'onDevice' ? sheet.brokenWhileKept : sheet.broken
   const unreadable = sheet.fileRefusals[refusal ?? 'noHeader']
-  return <WrongNote>{phase === 'broken' ? broken : unreadable}</WrongNote>
-}
-
-function WrongNote({ children, ...hooks }: ComponentProps<'div'>) {
   return (
-    <div className="field-note is-wrong" role="alert" {...hooks}>
+    <div className="field-note is-wrong" role="alert">
       <WrongIcon />
-      <p>{children}</p>
+      <p>{phase === 'broken' ? broken : unreadable}</p>
     </div>
   )
 }
@@ -69,7 +61,6 @@ function ReadNotices() {
       <FileNotice />
       <DocumentNotes />
       <DocumentMatch key={fileName} />
-      <ChaseList />
       <SamePersonNotice />
       <ExistingNotice />
     </>
@@ -171,31 +162,5 @@ function SamePersonNotice() {
         {hidden > 0 && <p>{sheet.moreSame({ count: hidden })}</p>}
       </div>
     </NoteText>
-  )
-}
-
-/** What became of the zips that were added last. */
-export function ZipNotice() {
-  const { current, refused, leftOut } = useSyncExternalStore(zips.subscribe, zips.read)
-  const { zip } = deskTexts().sheet
-  return (
-    <>
-      {current !== undefined && (
-        <label className="sheet-progress">
-          {zip.unpacking({ name: current.name })}
-          <progress max={1} value={current.share} />
-        </label>
-      )}
-      {refused.map(({ name, refusal }) => (
-        <WrongNote key={name} data-zip={refusal}>
-          {zip.refusals[refusal]({ name })}
-        </WrongNote>
-      ))}
-      {leftOut.length > 0 && (
-        <NoteText>
-          <p data-files="left-out">{zip.leftOut({ names: someOf(leftOut) })}</p>
-        </NoteText>
-      )}
-    </>
   )
 }

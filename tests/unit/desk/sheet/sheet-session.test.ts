@@ -8,7 +8,6 @@ import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/sheet/pe
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
 import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
-import { zipOf } from './support/zip-of'
 
 const person = sheetPerson('individual-usd', 0)
 const header = headerOf([person])
@@ -140,21 +139,6 @@ describe('documents that no row names', () => {
     return { session, device, file, settle, documentsIn, documents: () => documentsIn(session) }
   }
 
-  test('go into the rows that they fit, once: what is taken back stays so', async () => {
-    const { session, settle, documents } = await openWith('22212345000.pdf', 'unknown.pdf')
-    expect(documents()).toEqual(['ready 22212345000.pdf', 'wrong ', 'wrong '])
-    session.undo()
-    await session.addFiles([pdf('BVN 22212345001.pdf')])
-    await settle()
-    expect(documents()).toEqual(['wrong ', 'ready BVN 22212345001.pdf', 'wrong '])
-    const { unused, undocumented } = session.sheet.overview()
-    expect(unused.map(({ file, fits }) => [file.name, fits])).toEqual([
-      ['22212345000.pdf', [0]],
-      ['unknown.pdf', []],
-    ])
-    expect(undocumented).toEqual([0, 2])
-  })
-
   test('are given by hand, moved and taken back, and a reload keeps them', async () => {
     const { session, device, settle, documents, documentsIn } = await openWith('unknown.pdf')
     session.giveFile('unknown.pdf', 0)
@@ -172,38 +156,24 @@ describe('documents that no row names', () => {
     expect(documentsIn(reopened)).toEqual(['wrong ', 'wrong ', 'wrong '])
   })
 
-  test('come out of a zip, and wait for the sheet', async () => {
-    const { session, settle, documents } = await openWith()
-    const zip = zipOf([
-      { name: 'scans/22212345001.pdf', content: Buffer.from('%PDF-1.7') },
-      { name: 'list.docx', content: Buffer.from('') },
-    ])
-    await session.addFiles([new File([zip], 'scans.zip'), new File(['no zip'], 'no.zip')])
-    await settle()
-    expect(documents()).toEqual(['wrong ', 'ready 22212345001.pdf', 'wrong '])
-    expect(session.zips.read()).toEqual({
-      refused: [{ name: 'no.zip', refusal: 'damaged' }],
-      leftOut: ['list.docx'],
-    })
-  })
-
   test('wait for rows that come later, also of a sheet from the device', async () => {
     const { session, device, file, settle, documents } = await openWith()
     session.sheet.clear()
-    await session.addFiles([pdf('22212345000.pdf')])
-    const zip = zipOf([{ name: '22212345001.pdf', content: Buffer.from('%PDF-1.7') }])
-    const unpacked = session.addFiles([new File([zip], 'scans.zip')])
+    await session.addFiles([pdf('a.pdf')])
     session.choose(file)
-    await unpacked
     await settle()
-    expect(documents()).toEqual(['ready 22212345000.pdf', 'ready 22212345001.pdf', 'wrong '])
+    session.giveFile('a.pdf', 0)
+    await settle()
+    expect(documents()).toEqual(['ready a.pdf', 'wrong ', 'wrong '])
     const [saved] = await device.summaries()
     session.sheet.clear()
-    await session.addFiles([pdf('22212345002.pdf')])
+    await session.addFiles([pdf('b.pdf')])
     await session.resumeSaved(saved?.id ?? '')
     await settle()
-    expect(documents()[2]).toBe('ready 22212345002.pdf')
-    expect((await device.loadHead(saved?.id ?? ''))?.files).toHaveLength(3)
+    session.giveFile('b.pdf', 2)
+    await settle()
+    expect(documents()).toEqual(['ready a.pdf', 'wrong ', 'ready b.pdf'])
+    expect((await device.loadHead(saved?.id ?? ''))?.files).toHaveLength(2)
   })
 
   test('of a sheet that was not read go to the next one, unless that has its own', async () => {
