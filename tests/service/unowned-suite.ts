@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
 import type { Networks } from '../../src/service/people/people-store'
 import type { PeopleTables } from '../../src/service/people/people-tables'
+import { assignDocuments, releaseDocuments } from '../../src/service/people/sql-documents'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { sqlUnowned } from '../../src/service/people/sql-unowned'
 import { individualUsd } from '../support/people/sample-people'
@@ -126,13 +127,37 @@ export function unownedSuite(open: () => Promise<Kysely<PeopleTables>>): void {
     await count('young', mine, 100, later)
     await unowned.receive('begun', 1, noon)
     // As a replica of an earlier version counts one.
-    await sql`update unowned_documents set received = null where document_id = 'earlier'`.execute(
-      database,
-    )
+    await sql`update unowned_documents set received = null, is_counted = null
+      where document_id = 'earlier'`.execute(database)
     expect(await unowned.forgetEmptyBefore(later)).toEqual(['old'])
     const left = ['old', 'begun', 'earlier', 'young'].map(async (id) => unowned.find(id))
     expect((await Promise.all(left)).map((each) => each?.received)).toEqual([undefined, 1, 100, 0])
-    expect((await unowned.receivedFrom()).bytes).toBe(101)
+    // No sum has the row of an earlier version.
+    expect((await unowned.receivedFrom()).bytes).toBe(1)
+  })
+
+  test('sums what the rows say, whatever becomes of them', async () => {
+    const { database, people, unowned, count } = await opened()
+    const ids = ['forgotten', 'removed', 'resized', 'owned', 'refused', 'given up', 'old']
+    await Promise.all(ids.map(async (id) => count(id, mine)))
+    await Promise.all(ids.map(async (id) => unowned.receive(id, 7, noon)))
+    await unowned.resize('resized', { bytes: 30, received: 30, countedAt: noon })
+    const { id } = await createPersonIn(people, person(), ['owned'])
+    const others = { ownerId: 'an intent', documentIds: ['refused', 'given up'] }
+    await database.transaction().execute(async (each) => assignDocuments(each, [others]))
+    await unowned.receive('owned', 9, noon)
+    expect(await unowned.receivedFrom('home')).toEqual({ bytes: 51, documents: 4 })
+    expect(await unowned.declaredBy('mine')).toBe(330)
+    await database.transaction().execute(async (each) => releaseDocuments(each, 'an intent'))
+    expect(await unowned.receivedFrom()).toEqual({ bytes: 65, documents: 6 })
+    expect(await unowned.declaredBy('mine')).toBe(530)
+    await people.remove(id)
+    await unowned.forget(['forgotten', 'refused', 'nobody'])
+    await people.markRemovedIfUnowned('removed')
+    await unowned.forgetBefore(later)
+    const sums = await database.selectFrom('unowned_sums').selectAll().execute()
+    for (const { declared, received, documents } of sums)
+      expect([declared, received, documents].map(Number)).toEqual([0, 0, 0])
   })
 
   test('sets other bytes, and forgets by the time that they were counted', async () => {

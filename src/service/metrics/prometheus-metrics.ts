@@ -113,7 +113,7 @@ function addGauges(
   })
   addGauge(registers, {
     name: 'firsthand_outbox_entries',
-    help: 'People for another API, by state. Replicas with one database report the same number.',
+    help: 'People for another API, by state, at most 10,000. Replicas with one database report the same number.',
     label: 'state',
     read: outbox.count,
   })
@@ -133,7 +133,7 @@ function addGauges(
     })
   addGauge(registers, {
     name: 'firsthand_people_with_shared_id',
-    help: 'People to whom another API gave the id of an earlier person.',
+    help: 'People to whom another API gave the id of an earlier person, at most 10,000.',
     read: async () => ({ '': await outbox.countSharedIds() }),
   })
   addGauge(registers, {

@@ -179,6 +179,48 @@ export const migrations: readonly (readonly string[])[] = [
     'create index person_documents_by_person on person_documents (person_id)',
   ],
   ['create table store (only_row integer not null primary key, id text not null)'],
+  [
+    // The first person with a number is the first entry of the index, however many have it. A replica of an earlier
+    // version, beside this one, adds rows without the time.
+    'alter table person_numbers add column created_at text',
+    `update person_numbers set created_at = (
+      select created_at from people where people.id = person_numbers.person_id
+    )`,
+    'create index person_numbers_by_age on person_numbers (number, kind, country, created_at)',
+    'drop index person_numbers_by_number',
+    // Null in the row of an earlier version, whose numbers `backfillNumbers` may have to store.
+    'alter table people add column is_numbered integer',
+    `update people set is_numbered = 1 where exists (
+      select 1 from person_numbers where person_numbers.person_id = people.id
+    )`,
+    'create index people_without_numbers on people (id) where is_numbered is null',
+    'create index outbox_by_creation on outbox (state, created_at)',
+  ],
+  [
+    // Null in a row of an earlier version, beside this one: no sum has it.
+    'alter table unowned_documents add column is_counted integer',
+    `update unowned_documents set is_counted = case when exists (
+      select 1 from person_documents where person_documents.document_id = unowned_documents.document_id
+    ) then 0 else 1 end`,
+    `create table unowned_sums (
+      network text not null primary key,
+      declared bigint not null,
+      received bigint not null,
+      documents bigint not null
+    )`,
+    `insert into unowned_sums
+      select network, sum(declared), sum(received), count(*) from (
+        select client as network, bytes as declared, coalesce(received, bytes) as received, is_counted
+          from unowned_documents
+        union all select network_56, 0, coalesce(received, bytes), is_counted from unowned_documents
+        union all select network_48, 0, coalesce(received, bytes), is_counted from unowned_documents
+        union all select '*0', 0, coalesce(received, bytes), is_counted from unowned_documents
+      ) as networks
+      where network is not null and is_counted = 1 group by network`,
+    'drop index unowned_documents_by_client',
+    'drop index unowned_documents_by_56',
+    'drop index unowned_documents_by_48',
+  ],
 ]
 
 interface Migration {

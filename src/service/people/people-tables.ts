@@ -13,6 +13,8 @@ export interface PeopleTables {
     agreement: string | null
     /** The short reference of the id that the person was given. Null in a row of an earlier version. */
     reference: string | null
+    /** 1 when `person_numbers` has the numbers. Null in a row of an earlier version. */
+    is_numbered: number | null
   }
   /** Its primary key is the document: one person has it, and whoever names it later does not get it. */
   person_documents: {
@@ -74,6 +76,8 @@ export interface PeopleTables {
     kind: string
     country: string
     number: string
+    /** Of the person. Null in a row of an earlier version. */
+    created_at: string | null
   }
   /** At most one row: a fingerprint of the signing secret, not the secret itself. */
   link_secret: {
@@ -98,6 +102,17 @@ export interface PeopleTables {
     /** Those that arrived. Null in a row of an earlier version: `bytes` then. */
     received: number | null
     counted_at: string
+    /** 0 while a person has it, else 1. Null in a row of an earlier version. */
+    is_counted: number | null
+  }
+  /** What the rows of `unowned_documents` that count add up to. */
+  unowned_sums: {
+    /** A pseudonym of a client, of a /56 or of a /48, or a part of everybody. */
+    network: string
+    /** PostgreSQL returns them as text. */
+    declared: ColumnType<number | string, number, number>
+    received: ColumnType<number | string, number, number>
+    documents: ColumnType<number | string, number, number>
   }
   /** The bytes that arrived from a network on a day, also of documents that people have or that were removed. */
   network_days: {

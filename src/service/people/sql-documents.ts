@@ -3,6 +3,7 @@ import type { Person } from '../../person'
 import type { DocumentUses, PeopleCleanup } from './people-store'
 import type { networkColumns, PeopleTables } from './people-tables'
 import { batchesOf } from './batches-of'
+import { forgetCounted, setCounted } from './sql-unowned-sums'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
 /** The documents of people, and those that are removed. */
@@ -89,6 +90,7 @@ export async function assignDocuments(
     .select('document_id')
     .where('document_id', 'in', documentIds)
     .execute()
+  await setCounted(transaction, documentIds, false)
   return [...new Set([...ofOthers, ...removed].map((row) => row.document_id))]
 }
 
@@ -122,14 +124,16 @@ export async function releaseDocuments(
     .where('person_id', '=', ownerId)
     .returning('document_id')
     .execute()
-  return released.map((row) => row.document_id)
+  const documentIds = released.map((row) => row.document_id)
+  await setCounted(transaction, documentIds, true)
+  return documentIds
 }
 
 async function markRemoved(
   transaction: Transaction<PeopleTables>,
   documentId: string,
 ): Promise<void> {
-  await transaction.deleteFrom('unowned_documents').where('document_id', '=', documentId).execute()
+  await forgetCounted(transaction, [documentId])
   await transaction
     .insertInto('removed_documents')
     .values({ document_id: documentId, removed_at: new Date().toISOString() })

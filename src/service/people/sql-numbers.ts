@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import { bankNumber, numbersOf, type Person, type PersonNumber } from '../../person'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { bankNumber, idTypes, numbersOf, type Person, type PersonNumber } from '../../person'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { inTransaction } from './in-transaction'
@@ -9,10 +9,10 @@ const pageLength = 200
 /** Stores the numbers that find these people. Removing a person deletes them by foreign key. */
 export async function saveNumbers(
   transaction: Transaction<PeopleTables>,
-  people: readonly Pick<PersonRecord, 'id' | 'person'>[],
+  people: readonly Pick<PersonRecord, 'id' | 'person' | 'createdAt'>[],
 ): Promise<void> {
-  const rows = people.flatMap(({ id, person }) =>
-    numbersOf(person).map((number) => ({ person_id: id, ...number })),
+  const rows = people.flatMap(({ id, person, createdAt }) =>
+    numbersOf(person).map((number) => ({ person_id: id, ...number, created_at: createdAt })),
   )
   if (rows.length === 0) return
   await transaction
@@ -24,37 +24,54 @@ export async function saveNumbers(
 }
 
 /**
- * Returns the answers of `DuplicateSearch` with one query. It compares kinds and countries afterwards, because SQLite
- * refuses a condition with a thousand alternatives.
+ * Returns the answers of `DuplicateSearch` with one query. It reads one entry of the index for each number and kind,
+ * however many people have the number: strangers may write many.
  */
 export async function firstCreatedWith(
   database: Kysely<PeopleTables>,
   questions: readonly (readonly PersonNumber[])[],
 ): Promise<(string | undefined)[]> {
   // No person's number has U+0000, and PostgreSQL refuses a text with it.
-  const asked = [...new Set(questions.flat().map(({ number }) => number))].filter(
-    (number) => !number.includes('\0'),
+  const asked = new Map(
+    questions
+      .flat()
+      .filter(({ number }) => !number.includes('\0'))
+      .flatMap(storedAs)
+      .map((stored) => [keyOf(stored), stored]),
   )
-  if (asked.length === 0) return questions.map(() => undefined)
-  const rows = await database
-    .selectFrom('person_numbers')
-    .innerJoin('people', 'people.id', 'person_numbers.person_id')
-    .where('person_numbers.number', 'in', asked)
-    .groupBy(['person_numbers.number', 'person_numbers.kind', 'person_numbers.country'])
-    .select(['person_numbers.number', 'person_numbers.kind', 'person_numbers.country'])
-    .select((eb) => eb.fn.min('people.created_at').as('created_at'))
-    .execute()
-  const found = new Map<string, typeof rows>()
-  for (const row of rows) found.set(row.number, [...(found.get(row.number) ?? []), row])
-  return questions.map((numbers) => {
-    const moments = numbers.flatMap(({ kind, country, number }) =>
-      (found.get(number) ?? [])
-        .filter((row) => row.country === country)
-        .filter((row) => (kind === undefined ? row.kind !== 'bank' : row.kind === kind))
-        .map((row) => row.created_at),
-    )
-    return moments.sort()[0]
-  })
+  if (asked.size === 0) return questions.map(() => undefined)
+  const rows = [...asked.values()].map(
+    ({ number, kind, country }) => sql`(${number}, ${kind}, ${country})`,
+  )
+  // The row of an earlier version has no time, so the time is the person's.
+  const { rows: found } = await sql<StoredNumber & { created_at: string | null }>`
+    with asked (number, kind, country) as (values ${sql.join(rows)})
+    select number, kind, country, (
+      select people.created_at from person_numbers as stored
+      join people on people.id = stored.person_id
+      where stored.number = asked.number and stored.kind = asked.kind and stored.country = asked.country
+      order by stored.created_at limit 1
+    ) as created_at from asked`.execute(database)
+  const moments = new Map(found.map((row) => [keyOf(row), row.created_at]))
+  return questions.map(
+    (numbers) =>
+      numbers
+        .flatMap(storedAs)
+        .flatMap((stored) => moments.get(keyOf(stored)) ?? [])
+        .sort()[0],
+  )
+}
+
+type StoredNumber = Record<'number' | 'kind' | 'country', string>
+
+function keyOf({ number, kind, country }: StoredNumber): string {
+  return JSON.stringify([number, kind, country])
+}
+
+/** The numbers that this one may be stored as: of each kind of ID, where its kind is not known. */
+function storedAs({ kind, country, number }: PersonNumber): StoredNumber[] {
+  const kinds: readonly string[] = kind === undefined ? idTypes : [kind]
+  return kinds.map((each) => ({ kind: each, country, number }))
 }
 
 /** The people with this number, of any kind and country. */
@@ -64,63 +81,37 @@ export function idsWithNumber(where: ExpressionBuilder<PeopleTables, 'people'>, 
   return where.selectFrom('person_numbers').select('person_id').where('number', '=', spelled)
 }
 
-/**
- * Returns a function that stores the missing numbers of people created by an older version. It runs at the first
- * search, so a service without a desk pays nothing. All searches wait for it; after a failure the next one
- * starts it again.
- */
-export function createBackfill(database: Kysely<PeopleTables>): () => Promise<void> {
-  let numbering: Promise<void> | undefined
-  return async () => {
-    numbering ??= backfillNumbers(database).catch((error: unknown) => {
-      numbering = undefined
-      throw error
-    })
-    return numbering
-  }
-}
-
-async function backfillNumbers(database: Kysely<PeopleTables>): Promise<void> {
-  for (let last = ''; ; ) {
+/** Stores the numbers of people whom an earlier version created. The index finds them, so it is cheap without any. */
+export async function backfillNumbers(database: Kysely<PeopleTables>): Promise<void> {
+  for (;;) {
     const page = await database
       .selectFrom('people')
       .select('id')
-      .where('id', '>', last)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('person_numbers')
-              .select('person_id')
-              .whereRef('person_numbers.person_id', '=', 'people.id'),
-          ),
-        ),
-      )
+      .where('is_numbered', 'is', null)
       .orderBy('id')
       .limit(pageLength)
       .execute()
-    const newest = page.at(-1)
-    if (newest === undefined) return
-    await backfillPage(
-      database,
-      page.map(({ id }) => id),
-    )
-    last = newest.id
+    if (page.length === 0) return
+    const ids = page.map(({ id }) => id)
+    await backfillPage(database, ids)
   }
 }
 
 async function backfillPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    // An update without changes locks the rows. A person removed meanwhile is either missing here, or removed after the
-    // commit.
+    // The update locks the rows. A person removed meanwhile is either missing here, or removed after the commit.
     const rows = await transaction
       .updateTable('people')
-      .set((eb) => ({ person: eb.ref('person') }))
+      .set({ is_numbered: 1 })
       .where('id', 'in', ids)
-      .returning(['id', 'person'])
+      .returning(['id', 'person', 'created_at'])
       .execute()
     // Only `create` writes it, from a validated person.
-    const people = rows.map(({ id, person }) => ({ id, person: JSON.parse(person) as Person }))
+    const people = rows.map(({ id, person, created_at: createdAt }) => ({
+      id,
+      person: JSON.parse(person) as Person,
+      createdAt,
+    }))
     await saveNumbers(transaction, people)
   })
 }

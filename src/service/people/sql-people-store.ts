@@ -8,7 +8,7 @@ import { networkColumns, type PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
 import { sqlDocuments } from './sql-documents'
 import { findKey } from './sql-keys'
-import { firstCreatedWith, createBackfill, idsWithNumber } from './sql-numbers'
+import { backfillNumbers, firstCreatedWith, idsWithNumber } from './sql-numbers'
 import { storeMissingReferences } from './sql-references'
 import { sqlRemoval } from './sql-removal'
 
@@ -16,7 +16,6 @@ const pageLength = 200
 
 /** Stores people in any SQL database that Kysely supports. Commits must be durable and transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
-  const ensureBackfilled = createBackfill(database)
   return {
     ...sqlDocuments(database),
     ...sqlRemoval(database),
@@ -67,14 +66,14 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       return rows.map((row) => row.client).filter((client) => client !== null)
     },
     async findByNumber(number) {
-      await ensureBackfilled()
+      await backfillNumbers(database)
       const rows = await inOrder(database)
         .where('id', 'in', (where) => idsWithNumber(where, number))
         .execute()
       return rows.map(recordOf)
     },
     async firstCreatedWith(questions) {
-      await ensureBackfilled()
+      await backfillNumbers(database)
       return firstCreatedWith(database, questions)
     },
 

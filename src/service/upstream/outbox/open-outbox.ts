@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
 import type { FieldProblem } from '../../../contract/problem'
 import type { Person } from '../../../person'
@@ -46,36 +46,34 @@ export function openOutbox({ database, api, now }: OutboxOptions) {
   return {
     /** In order of creation, read page by page. */
     list: (state: OutboxState) => listEntries(database, state),
+    /** How many entries of each state there are, at most `maxCounted`: to count them all reads them all. */
     count: async (): Promise<Record<OutboxState, number>> => {
-      const rows = await database
-        .selectFrom('outbox')
-        .select(['state', ({ fn }) => fn.countAll().as('entries')])
-        .groupBy('state')
-        .execute()
-      const none = { pending: 0, created: 0, refused: 0, unknown: 0 }
-      // PostgreSQL sends a count as text.
-      return rows.reduce((counts, row) => ({ ...counts, [row.state]: Number(row.entries) }), none)
+      const count = async (state: OutboxState) =>
+        countUpTo(database, database.selectFrom('outbox').select('id').where('state', '=', state))
+      return {
+        pending: await count('pending'),
+        created: await count('created'),
+        refused: await count('refused'),
+        unknown: await count('unknown'),
+      }
     },
     /** When the oldest entry was made whose outcome is unknown. */
     oldestUnknown: async () => {
       const row = await database
         .selectFrom('outbox')
-        .select(({ fn }) => fn.min('created_at').as('since'))
+        .select('created_at')
         .where('state', '=', 'unknown')
+        .orderBy('created_at')
+        .limit(1)
         .executeTakeFirst()
-      // Without such an entry the minimum is null, which Kysely's types do not say.
-      const since: string | null | undefined = row?.since
-      return typeof since === 'string' ? new Date(since) : undefined
+      return row && new Date(row.created_at)
     },
-    /** How many people have an id that the API gave to an earlier person. */
-    countSharedIds: async () => {
-      const row = await database
-        .selectFrom('people')
-        .select(({ fn }) => fn.countAll().as('people'))
-        .where('shared_id', 'is not', null)
-        .executeTakeFirstOrThrow()
-      return Number(row.people)
-    },
+    /** How many people have an id that the API gave to an earlier person, at most `maxCounted`. */
+    countSharedIds: async () =>
+      countUpTo(
+        database,
+        database.selectFrom('people').select('id').where('shared_id', 'is not', null),
+      ),
     /** For the regular sweeps. */
     forgetRefusals: async () => forgetRefusals(database, now()),
     remove: async (id: string) => removeIntent(database, id, now().toISOString()),
@@ -92,6 +90,20 @@ export function openOutbox({ database, api, now }: OutboxOptions) {
     reconcileRegularly: (onError: (error: unknown) => void) =>
       upstream ? reconcileRegularly(upstream, onError) : async () => undefined,
   }
+}
+
+const maxCounted = 10_000
+
+async function countUpTo(
+  database: Kysely<PeopleTables>,
+  rows: SelectQueryBuilder<PeopleTables, keyof PeopleTables, { id: string }>,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom(rows.limit(maxCounted).as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  // PostgreSQL sends a count as text.
+  return Number(count)
 }
 
 async function* listEntries(

@@ -54,7 +54,12 @@ export async function recordCreated(
       if (known !== undefined && known.state !== 'inProgress') return known
       return isDoubtful ? { ...created, reference: intent.id } : created
     }
-    const row = { created_at: at, person: intent.body, agreement: agreementText(agreement) }
+    const row = {
+      created_at: at,
+      person: intent.body,
+      agreement: agreementText(agreement),
+      is_numbered: 1,
+    }
     const under = async (own: string, shared: string | null) =>
       insertPerson(transaction, { ...row, id: own, shared_id: shared, reference: referenceOf(own) })
     const isFirst = await under(id, null)
