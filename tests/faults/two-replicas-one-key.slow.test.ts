@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../../src/service/people/new-id'
 import { startPostgres } from '../service/support/postgres/postgres-server'
 import { createdIn } from '../service/support/upstream-server.mjs'
-import { ngnWithNin } from '../support/people/sample-people'
+import { ngnWithNin, sampleDocumentOrigin } from '../support/people/sample-people'
 import { expect, test, times } from './support/fault-test'
 import { startUpstream } from './support/upstream-process'
 
@@ -33,6 +33,7 @@ test('two replicas that get one key at the same time, in front of a faulty API',
     PERSON_API_URL: upstream.url,
     PERSON_API_TIMEOUT: '1s',
     PUBLIC_URL: 'https://open.example.org',
+    DOCUMENT_ORIGINS: sampleDocumentOrigin,
   }
   try {
     const [first, second] = [await start(settings), await start(settings)]

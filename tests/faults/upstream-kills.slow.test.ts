@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '../../src/playwright/service'
 import { type Creation, createdIn } from '../service/support/upstream-server.mjs'
-import { ngnWithNin } from '../support/people/sample-people'
+import { ngnWithNin, sampleDocumentOrigin } from '../support/people/sample-people'
 import { expect, test, times } from './support/fault-test'
 import type { Random } from './support/random'
 import { startUpstream } from './support/upstream-process'
@@ -44,6 +44,7 @@ for (const deduplication of ['byKey', 'byBvn'] as const) {
       PERSON_API_AUTH: `Authorization: Bearer ${secret}`,
       PERSON_API_TIMEOUT: '1s',
       PUBLIC_URL: 'https://open.example.org',
+      DOCUMENT_ORIGINS: sampleDocumentOrigin,
     }
     const service = await start(settings)
     const clientLog: ClientLog = {

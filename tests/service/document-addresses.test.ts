@@ -111,10 +111,15 @@ const publicUrls = [
   'https://my-internal.example/passport.jpg',
 ]
 
+/** A setting that allows the hosts of all these URLs. */
+const originsOf = (urls: readonly string[]) => ({
+  DOCUMENT_ORIGINS: urls.map((url) => new URL(url).origin).join(','),
+})
+
 describe('in front of an upstream API, a document’s URL', () => {
-  test('that is not public is refused and not passed on', async () => {
+  test('that is not public is refused and not passed on, even from an allowed origin', async () => {
     const { open, upstream } = await openWithUpstream()
-    const service = await open()
+    const service = await open(originsOf(privateUrls))
     for (const url of privateUrls) {
       const reply = await sendWith(service, url)
       const { status, errors } = problemIn(reply)
@@ -129,9 +134,9 @@ describe('in front of an upstream API, a document’s URL', () => {
     expect(upstream.received).toEqual([])
   })
 
-  test('that is public is passed on as it is', async () => {
+  test('that is public is passed on as it is from an allowed origin', async () => {
     const { open, upstream } = await openWithUpstream()
-    const service = await open()
+    const service = await open(originsOf(publicUrls))
     for (const url of publicUrls) {
       expect([url, (await sendWith(service, url)).statusCode]).toEqual([url, 201])
       expect(upstream.received.at(-1)?.body).toContain(url)
@@ -142,7 +147,8 @@ describe('in front of an upstream API, a document’s URL', () => {
   test('is named in an error for each document', async () => {
     const { open } = await openWithUpstream()
     const good = 'https://example.com/passport.jpg'
-    const reply = await sendWith(await open(), 'http://127.0.0.1/', good, 'http://[::1]/')
+    const service = await open(originsOf([good]))
+    const reply = await sendWith(service, 'http://127.0.0.1/', good, 'http://[::1]/')
     expect(problemIn(reply).errors?.map(({ pointer }) => pointer)).toEqual([
       '#/documents/0/url',
       '#/documents/2/url',
@@ -172,9 +178,12 @@ describe('in front of an upstream API, a document’s URL', () => {
     const { open } = await openWithUpstream()
     const env = { PUBLIC_URL: 'http://LOCALHOST:80/Open', DOCUMENT_ORIGINS: 'https://a.example' }
     const service = await open(env)
-    const { link } = await uploadDocument(await listen(service), await tinyPicture(), '/Open')
-    expect((await sendWith(service, link)).statusCode).toBe(201)
-    expect((await sendWith(service, new URL(link).href)).statusCode).toBe(201)
+    const base = await listen(service)
+    for (const spelled of [String, (link: string) => new URL(link).href]) {
+      // A document is given to one person alone.
+      const { link } = await uploadDocument(base, await tinyPicture(), '/Open')
+      expect((await sendWith(service, spelled(link))).statusCode).toBe(201)
+    }
   })
 })
 
@@ -191,12 +200,12 @@ describe('a damaged link of ours', () => {
   test('is refused at its pointer, in front of an upstream API and without one', async () => {
     const { open, upstream } = await openWithUpstream()
     const alone = await openService()
-    const passOn = await open()
+    const good = 'https://example.com/passport.jpg'
+    const passOn = await open(originsOf([good, 'https://open.example.org']))
     for (const service of [alone, passOn]) {
       const { link } = await uploadDocument(await listen(service), await tinyPicture())
       // Where PUBLIC_URL is not set, links are on the host of each request.
       const own = service === alone ? link.replace(/\/\/[^/]+/, '//localhost:80') : link
-      const good = 'https://example.com/passport.jpg'
       for (const [what, damaged] of damages) {
         const { status, errors } = problemIn(await sendWith(service, good, damaged(own)))
         expect([what, status, errors]).toMatchObject([
@@ -232,6 +241,18 @@ describe('DOCUMENT_ORIGINS', () => {
     ] as const)
       for (const service of services)
         expect([url, (await sendWith(service, url)).statusCode]).toEqual([url, status])
+  })
+
+  test('allows no other origin than our own when it is not set in front of an upstream API', async () => {
+    const { open, upstream } = await openWithUpstream()
+    const service = await open({ DOCUMENT_ORIGINS: '' })
+    for (const url of publicUrls) {
+      const { status, errors } = problemIn(await sendWith(service, url))
+      expect([url, status, errors]).toMatchObject([url, 422, [{ code: 'notPublic' }]])
+    }
+    expect(upstream.received).toEqual([])
+    const { link } = await uploadDocument(await listen(service), await tinyPicture())
+    expect((await sendWith(service, link)).statusCode).toBe(201)
   })
 
   test('does not allow a private address', async () => {

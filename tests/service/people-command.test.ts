@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { personReference } from '../../src/contract/person-reference'
-import { ngnWithNin, uboUsd } from '../support/people/sample-people'
+import { ngnWithNin, sampleDocumentOrigin, uboUsd } from '../support/people/sample-people'
 import { copyBuiltService, removeCopy, run } from './support/built-service'
 import { createdPerson, printedIn } from './support/created-person'
 import { diskFolder, listen, openService } from './support/open-service'
@@ -149,6 +149,7 @@ test('prints, sends again and removes the people for another API whose outcome i
     DATA_DIR: await diskFolder(),
     PERSON_API_URL: upstream.url,
     PUBLIC_URL: 'https://open.example.org',
+    DOCUMENT_ORIGINS: sampleDocumentOrigin,
   }
   const { asked, printed } = commandOn(env)
   const service = await openService(env)

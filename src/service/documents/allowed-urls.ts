@@ -4,13 +4,17 @@ import { parseUrl } from '../../person'
 import type { Settings } from '../settings/settings'
 
 /**
- * Returns a test for the URLs of documents. It allows our own under PUBLIC_URL and those of DOCUMENT_ORIGINS, if set.
- * Before an upstream API, which fetches them, it allows only public hosts.
+ * Returns a test for the URLs of documents. It allows our own under PUBLIC_URL and those of DOCUMENT_ORIGINS. If
+ * that is not set, it allows any other. Before an upstream API, which fetches them, it then allows only our own origin: a
+ * stranger's slow host would hold up the API. There it allows only public hosts.
  */
 export function createUrlCheck(settings: Settings): (url: string) => boolean {
-  const { DOCUMENT_ORIGINS: origins, PERSON_API_URL, PUBLIC_URL } = settings
+  const { PERSON_API_URL, PUBLIC_URL } = settings
   const isOurs = PUBLIC_URL === undefined ? () => false : isUnder(PUBLIC_URL + documentFilesPath)
   const isFetched = PERSON_API_URL !== undefined
+  // PUBLIC_URL is required beside PERSON_API_URL.
+  const own = isFetched && PUBLIC_URL !== undefined ? [new URL(PUBLIC_URL).origin] : undefined
+  const origins = settings.DOCUMENT_ORIGINS ?? own
   return (url) => {
     if (isOurs(url)) return true
     if (origins !== undefined && !origins.includes(new URL(url).origin)) return false

@@ -77,7 +77,7 @@ export const eachSetting = z.object({
   ALLOWED_ORIGINS: origins.default([]),
   /** Pages that may embed the form, as CSP frame-ancestors; any page if unset. The desk can never be embedded. */
   FRAME_ANCESTORS: frameAncestors.optional(),
-  /** Other origins that documents may come from; any origin if unset. */
+  /** Other origins that documents may come from. If unset: any, but only our own beside PERSON_API_URL. */
   DOCUMENT_ORIGINS: origins.optional(),
   /** The secret for the desk's duplicate check, sent in a header. Without it the check is disabled. */
   DESK_KEY: deskKeys.default([]),

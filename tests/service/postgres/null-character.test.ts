@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { individualUsd, uboUsd } from '../../support/people/sample-people'
+import { individualUsd, sampleDocumentOrigin, uboUsd } from '../../support/people/sample-people'
 import { type OpenedService, openService, temporaryFolder } from '../support/open-service'
 import { postPerson, problemIn } from '../support/post-person'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
@@ -22,6 +22,7 @@ async function openBeforeApi(): Promise<OpenedService> {
     DESK_KEY: deskKey,
     PERSON_API_URL: upstream.url,
     PUBLIC_URL: 'https://open.example.org',
+    DOCUMENT_ORIGINS: sampleDocumentOrigin,
   })
 }
 

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import type { OutboxState } from '../../../src/service/people/people-tables'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
+import { sampleDocumentOrigin } from '../../support/people/sample-people'
 import { type OpenedService, openService, temporaryFolder } from './open-service'
 import { serveUpstream } from './upstream-server.mjs'
 
@@ -32,6 +33,7 @@ export async function openWithUpstream(): Promise<UpstreamSetup> {
           PERSON_API_URL: upstream.url,
           PERSON_API_AUTH: `Authorization: Bearer ${secret}`,
           PUBLIC_URL: 'https://open.example.org',
+          DOCUMENT_ORIGINS: sampleDocumentOrigin,
           ...env,
         },
         { dataFolder },

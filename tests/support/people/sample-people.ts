@@ -6,6 +6,9 @@ export interface SampleBody extends Record<string, unknown> {
   documents: Record<string, unknown>[]
 }
 
+/** Of all documents below that are not uploaded. A service in front of another API must be told that it is allowed. */
+export const sampleDocumentOrigin = 'https://files.example.com'
+
 function common() {
   return {
     kyc_level: 'basic',
