@@ -72,7 +72,7 @@ function askedIn(path: FieldPath): string {
 }
 
 /** The cases that ask for a field, and which of them may leave it out. */
-export function askedText(
+function askedText(
   asked: readonly (readonly [personCase: string, ReturnType<typeof requirementOf>])[],
 ): string {
   const needs = new Set(asked.map(([, requirement]) => requirement))
