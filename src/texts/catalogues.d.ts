@@ -748,21 +748,14 @@ declare module '*/desk.arb' {
         readonly wholes: {
           readonly full_name: string
           readonly given_names: string
-          readonly whole_address: string
         }
       }
       readonly fileRow: (values: { row: number }) => string
       readonly splits: {
         readonly ofName: (values: { whole: string; parts: string }) => string
-        readonly ofAddress: (values: { whole: string; parts: string }) => string
         readonly accept: string
         readonly refuse: string
         readonly turn: string
-      }
-      readonly zeros: {
-        readonly question: (values: { count: number }) => string
-        readonly accept: (values: { count: number }) => string
-        readonly refuse: string
       }
       readonly hiddenRows: {
         readonly question: (values: { count: number }) => string

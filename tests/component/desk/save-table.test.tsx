@@ -18,12 +18,12 @@ test.each(['xlsx', 'csv'] as const)(
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     // The page would leave for the file.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const columns = [{ title: 'Row' }, { title: 'First name' }]
+    const titles = ['Row', 'First name']
     let responses = 0
     const timer = setInterval(() => {
       responses += 1
     })
-    await saveTable('people', { columns, rows: slowRows(200, 2) }, format)
+    await saveTable('people', { titles, rows: slowRows(200, 2) }, format)
     clearInterval(timer)
     // 400 ms of work in parts of at most 20 ms and a row.
     expect(responses).toBeGreaterThanOrEqual(15)

@@ -91,7 +91,7 @@ async function workbook(...sheets: WriteSheet[]): Promise<Uint8Array> {
   return writeXlsx({ sheets })
 }
 
-/** The texts as another program saves them, without our formats, and with the hidden sheet shown. */
+/** The texts as another program saves them, without our formats. */
 export async function savedAgain(bytes: Uint8Array): Promise<Uint8Array> {
   const { sheets } = await readXlsx(bytes)
   return workbook(...sheets.map(({ name, rows }) => ({ name, rows })))
@@ -183,7 +183,7 @@ export const lostZeros: BankFile = {
     }),
   rows: people.length,
   right,
-  presses: ['case', 'use-mapping', 'zeros'],
+  presses: ['case', 'use-mapping'],
 }
 
 function fullNames(what: string, name: string, written: (of: Staff) => string): BankFile {
@@ -214,33 +214,6 @@ function fullNames(what: string, name: string, written: (of: Staff) => string): 
     right,
     presses: ['case', 'use-mapping', 'split-name'],
   }
-}
-
-const oneAddress: BankFile = {
-  what: 'the whole address in one column',
-  personCase: 'individual-ngn',
-  name: 'salary accounts.csv',
-  content: () =>
-    csv([
-      [
-        ...words('Surname|First Name|Middle Name|D.O.B|GSM No|Email Address|BVN'),
-        'ID Type',
-        ...idTitles,
-        'Address',
-      ],
-      ...people.map((of) => [
-        of.last,
-        of.first,
-        of.other,
-        ...contactCells(of),
-        of.idType,
-        ...idCells(of),
-        `${of.street}, ${of.city}, ${of.state} ${of.code}, Nigeria`,
-      ]),
-    ]),
-  rows: people.length,
-  right,
-  presses: ['case', 'use-mapping', 'split-address'],
 }
 
 const noCountry: BankFile = {
@@ -514,7 +487,6 @@ export const bankFiles: readonly BankFile[] = [
     'UBO.csv',
     (of) => `${of.first} ${of.other} ${of.last}`,
   ),
-  oneAddress,
   noCountry,
   severalSheets,
   filtered,

@@ -1,8 +1,6 @@
 import type { SheetLine } from '../reading/sheet-line'
 import { keyOf } from '../../paste/reading/label-key'
-import { readIdType } from '../../paste/reading/read-id-type'
 import { cellText } from './cell-text'
-import { excelConversionIn } from './excel-conversions'
 import { answerKindOf, type Column, columnIndexes, createdNames } from './column'
 import { partOf } from './split-cell'
 
@@ -15,7 +13,6 @@ export function cellAt(line: Cells, columns: readonly Column[], at: number): str
   const column = columns[at]
   // The cells of a line at fault may be more than the columns.
   if (column === undefined) return ''
-  if (column.isRestored) return withLostZero(line, columns, at)
   if (!column.isAdded) return cells[at] ?? ''
   return added?.[column.title] ?? derivedText(cells, column)
 }
@@ -24,17 +21,6 @@ export function cellAt(line: Cells, columns: readonly Column[], at: number): str
 function derivedText(cells: readonly string[], { split, value = '' }: Column): string {
   if (split === undefined) return value
   return partOf(cellText(cells[split.column] ?? '', 'name'), split) || value
-}
-
-/** Returns a number with the 0 that Excel removed. */
-function withLostZero(line: Cells, columns: readonly Column[], at: number): string {
-  const cell = line.cells[at] ?? ''
-  const target = columns[at]?.target
-  if (target === undefined) return cell
-  const text = cellText(cell, answerKindOf(target))
-  const idType = target.name === 'id_number' ? readIdType(valueIn(line, columns, 'id_type')) : ''
-  const isLost = excelConversionIn(text, target, idType ?? '') === 'leadingZeroLost'
-  return isLost ? `0${text}` : cell
 }
 
 /** Returns the text of the cell that holds a field; "" if no column does. */

@@ -62,14 +62,13 @@ export function mayBePerson(header: readonly string[], accepted: ChosenNames): b
 /** Returns the name of the field or the whole that a meaning says; undefined for what no case asks for. */
 export function nameOfMeaning(meaning: Meaning | undefined): string | undefined {
   if (meaning === 'not_in_case') return undefined
-  if (meaning === 'address') return 'whole_address'
+  if (meaning === 'address') return 'address.line1'
   return meaning?.startsWith('number_of.') ? 'id_number' : meaning
 }
 
 function wordsOf(name: string) {
   const label = columnLabel(name)
-  const whole = name === 'address.line1' ? 'whole_address' : name
-  const known = meanings.filter((each) => [name, whole].includes(nameOfMeaning(each) ?? ''))
+  const known = meanings.filter((each) => nameOfMeaning(each) === name)
   return [label, name, ...known.flatMap(labelsOf)].map((word) => ({
     name,
     label,

@@ -33,8 +33,6 @@ export interface Column {
   /** Of an added column: where its text is read until staff type one, or the value of all rows. */
   split?: Split | undefined
   value?: string | undefined
-  /** The zeros that Excel removed are put back. */
-  isRestored?: true
   /** The codes of the words that its cells are chosen from, by the words' `keyOf`. */
   codes?: ReadonlyMap<string, string> | undefined
 }
@@ -61,12 +59,6 @@ export function isOurColumn({ title, leftOut }: Column, name: OwnColumn): boolea
 /** Returns how to read the column's cells. A file's name is text. */
 export function answerKindOf({ field }: ColumnField): AnswerKind {
   return field === 'documents.file' ? 'text' : fields[field].answer
-}
-
-/** Returns whether Excel may have removed zeros at the beginning of the column's numbers. */
-export function hasLostZeros({ field }: ColumnField): boolean {
-  if (field === 'documents.file') return false
-  return field === 'phone' || field === 'id_number' || fields[field].digits === 11
 }
 
 /** Returns whether the field is derived from other answers. A document's URL is derived in the wizard only. */

@@ -9,8 +9,6 @@ const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i
 /** #REF!, #NAME?, #N/A, #DIV/0!, also in the languages of Excel: #BEZUG!. */
 const excelError = /^#(?:[\p{Lu}/0]+[!?]|N\/A|NV)$/u
 const tenDigits = /^\d{10}$/
-/** A Nigerian mobile number without its leading 0. */
-const nigerianWithoutZero = /^[789][01]\d{8}$/
 
 /** Returns how Excel damaged a cell: its error, or a number that lost digits, which are never guessed. */
 export function excelConversionIn(
@@ -23,7 +21,5 @@ export function excelConversionIn(
   const hasElevenDigits =
     (field !== 'documents.file' && fields[field].digits === 11) ||
     (field === 'id_number' && isIdType(idType) && idFacts[idType].digits === 11)
-  if (hasElevenDigits && tenDigits.test(typed)) return 'leadingZeroLost'
-  if (field === 'phone' && nigerianWithoutZero.test(typed)) return 'leadingZeroLost'
-  return undefined
+  return hasElevenDigits && tenDigits.test(typed) ? 'leadingZeroLost' : undefined
 }

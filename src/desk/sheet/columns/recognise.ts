@@ -76,7 +76,7 @@ function nameIn(
   return nameOfMeaning(meaning)
 }
 
-/** An address beside a city is one line. "Other names" beside a last name alone hold the first name too. */
+/** "Other names" beside a last name alone hold the first name too. */
 function adjustWholes(accepted: Record<string, string>, taken: ReadonlySet<string>): void {
   const rename = (from: string, to?: string) => {
     for (const [key, name] of Object.entries(accepted)) {
@@ -85,10 +85,6 @@ function adjustWholes(accepted: Record<string, string>, taken: ReadonlySet<strin
       else accepted[key] = to
     }
   }
-  const isInParts = ['address.city', 'address.state', 'address.line2'].some((each) =>
-    taken.has(each),
-  )
-  if (isInParts) rename('whole_address', taken.has('address.line1') ? undefined : 'address.line1')
   if (taken.has('full_name')) {
     // "Name" beside a first and a last name is no whole one.
     if (taken.has('name_first') && taken.has('name_last')) rename('full_name')

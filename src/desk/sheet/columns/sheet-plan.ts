@@ -2,12 +2,8 @@ import { fields, type PersonCase } from '../../../person'
 import type { SheetHead } from '../reading/sheet-line'
 import { missingColumns } from './case-columns'
 import { codesOf } from './choices'
-import { type ChosenNames, type Column, columnsOf, type DateOrder, hasLostZeros } from './column'
+import { type ChosenNames, type Column, columnsOf, type DateOrder } from './column'
 import { type Split, splitParts, wholeNames } from './split-cell'
-
-/** What staff are asked once for a file with a column of whole names or addresses. */
-export const splitOffers = { full_name: 'split-name', whole_address: 'split-address' } as const
-type SplitOffer = (typeof splitOffers)[keyof typeof splitOffers]
 
 /**
  * How a file is read into rows, besides the fields of its columns: what staff confirmed and answered. The rows are
@@ -18,15 +14,13 @@ export interface SheetPlan {
   isConfirmed: boolean
   /** Values of all rows, by the names of columns that the file lacks. */
   forAll: Readonly<Record<string, string>>
-  /** Whether whole names and addresses are split. */
-  splits: Readonly<Partial<Record<SplitOffer, boolean>>>
+  /** Whether whole names are split. */
+  isNameSplit?: boolean
   /** Whether names without a comma begin with the last name. */
   isSurnameFirst?: boolean
-  /** Whether the zeros that Excel removed are put back. */
-  zeros?: boolean
 }
 
-export const noPlan: SheetPlan = { isConfirmed: false, forAll: {}, splits: {} }
+export const noPlan: SheetPlan = { isConfirmed: false, forAll: {} }
 
 /** What the columns and the check of a file depend on. */
 export interface SheetSetup {
@@ -44,11 +38,7 @@ export function isPending({ head, plan }: SheetSetup): boolean {
 
 /** Returns the columns: those of the file, then the required ones that it lacks. */
 export function plannedColumns({ head, accepted, personCase, plan }: SheetSetup): Column[] {
-  const own = columnsOf(head.header, accepted).map((column): Column => {
-    const { target } = column
-    const isRestored = plan.zeros === true && target !== undefined && hasLostZeros(target)
-    return isRestored ? { ...column, isRestored } : column
-  })
+  const own = columnsOf(head.header, accepted)
   if (personCase === undefined) return own
   const added = missingColumns(personCase, own).map((column): Column => {
     const { title } = column
@@ -67,16 +57,15 @@ function splitFor(part: string, own: readonly Column[], plan: SheetPlan): Split 
   )
   if (whole === undefined) return undefined
   const column = own.findIndex((each) => each.whole === whole)
-  const isTaken = whole === 'given_names' || plan.splits[splitOffers[whole]] === true
+  const isTaken = whole === 'given_names' || plan.isNameSplit === true
   return { column, whole, part, isTaken, isSurnameFirst: plan.isSurnameFirst === true }
 }
 
 /** Returns whether one value may be given to all people: never a name, a number, a date or a contact. */
-export function isForAll({ target, isAdded, split }: Column): boolean {
+export function isForAll({ target, isAdded }: Column): boolean {
   if (isAdded === undefined || target === undefined || target.field === 'documents.file')
     return false
   const { name, field } = target
-  if (split?.part === 'address.line1') return false
   return (
     fields[field].answer === 'country' ||
     ['id_type', 'address.city', 'address.state', 'address.postal_code'].includes(name) ||

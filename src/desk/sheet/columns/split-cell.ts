@@ -1,21 +1,13 @@
-import { splitAddress } from '../../paste/reading/split-address'
 import { splitName } from '../../paste/reading/split-name'
 
 /** What a column may hold besides one field: several in one cell. */
-export const wholeNames = ['full_name', 'given_names', 'whole_address'] as const
+export const wholeNames = ['full_name', 'given_names'] as const
 export type WholeName = (typeof wholeNames)[number]
 
 /** The columns that a whole is split into. */
 export const splitParts: Readonly<Record<WholeName, readonly string[]>> = {
   full_name: ['name_first', 'name_other', 'name_last'],
   given_names: ['name_first', 'name_other'],
-  whole_address: [
-    'address.line1',
-    'address.city',
-    'address.state',
-    'address.postal_code',
-    'address.country',
-  ],
 }
 
 /** How a column's text is read from another column, which has the whole. */
@@ -30,15 +22,13 @@ export interface Split {
   isSurnameFirst: boolean
 }
 
-/** Returns a part of a whole name or address; "" if it has none. */
+/** Returns a part of a whole name; "" if it has none. */
 export function partOf(text: string, { whole, part, isTaken, isSurnameFirst }: Split): string {
-  // Until staff say so, an address is not divided.
-  if (!isTaken) return part === 'address.line1' ? text : ''
+  if (!isTaken) return ''
   const [first = '', ...others] = text.trim().split(/\s+/)
   if (whole === 'given_names') return part === 'name_first' ? first : others.join(' ')
   const turned = isSurnameFirst && !text.includes(',') ? `${first}, ${others.join(' ')}` : text
-  const proposals = whole === 'whole_address' ? splitAddress(text) : splitName(turned)
-  const found = proposals.find(({ path }) => path === part)?.value
+  const found = splitName(turned).find(({ path }) => path === part)?.value
   return typeof found === 'string' ? found : ''
 }
 

@@ -1,6 +1,6 @@
-import { maxFileBytes } from './sheet-bounds'
+import { unzipSync } from 'fflate'
+import { maxWorkbookBytes } from './sheet-bounds'
 import type { FileRefusal } from './sheet-line'
-import { zipEntries } from './zip-entries'
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 /** Compound File Binary: Excel's format before 2007, and the envelope of an encrypted .xlsx. */
@@ -23,17 +23,31 @@ export function fileFormat(bytes: Uint8Array, fileName: string): FileFormat {
 }
 
 function archiveFormat(bytes: Uint8Array, fileName: string): FileFormat {
-  const entries = zipEntries(bytes)
-  if (entries === undefined) return { refusal: 'damaged' }
-  const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
+  const names = partsOf(bytes)
+  if (names === undefined) return { refusal: 'damaged' }
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/vbaProject\.bin$|^xl\/macrosheets\//i) || /\.(?:xlsm|xltm|xlam)$/i.test(fileName)) {
     return { refusal: 'macros' }
   }
   if (has(/^xl\/workbook\.bin$/i)) return { refusal: 'oldExcel' }
   if (has(/^content\.xml$/i) && has(/^mimetype$/i)) return { refusal: 'openDocument' }
   if (!has(/^\[Content_Types\]\.xml$/i) || !has(/^xl\//i)) return { refusal: 'otherFile' }
-  const unpackedSize = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)
-  return unpackedSize > maxFileBytes ? { refusal: 'tooLarge' } : { format: 'xlsx' }
+  return bytes.length > maxWorkbookBytes ? { refusal: 'tooLarge' } : { format: 'xlsx' }
+}
+
+/** Returns the names of an archive's files; undefined if it is damaged. Unpacks none of them. */
+function partsOf(bytes: Uint8Array): string[] | undefined {
+  const names: string[] = []
+  const note = ({ name }: { name: string }) => {
+    names.push(name)
+    return false
+  }
+  try {
+    unzipSync(bytes, { filter: note })
+    return names
+  } catch {
+    return undefined
+  }
 }
 
 /** An encrypted workbook is a stream of this name (MS-OFFCRYPTO, 2.3.4.4), written in UTF-16. */

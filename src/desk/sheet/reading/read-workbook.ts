@@ -1,8 +1,7 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
-import { hasManyElements } from './has-many-elements'
 import { columnLetters, maxTopRows, type ReadOptions, scoreOf } from './head-of'
 import { createLineReader, type FileRow, type LineEvents } from './line-reader'
-import { maxCellLength, maxCells, maxColumns, maxRows } from './sheet-bounds'
+import { maxCells, maxColumns, maxRows } from './sheet-bounds'
 import type { FileRefusal } from './sheet-line'
 
 /** The visible sheets of a workbook, and the one that is read. */
@@ -14,9 +13,6 @@ export interface WorkbookSheets {
 export interface FileEvents extends LineEvents {
   onSheets: (sheets: WorkbookSheets) => void
 }
-
-/** In characters. A short archive can name one long text in every cell. */
-const maxTextLength = 64 * 1024 * 1024
 
 /** Rows that are posted together. */
 const batchSize = 500
@@ -32,7 +28,6 @@ export async function readWorkbook(
   options: ReadOptions,
   events: FileEvents,
 ): Promise<FileRefusal | undefined> {
-  if (await hasManyElements(bytes).catch(() => false)) return 'tooLarge'
   const names: string[] = []
   const read = (wanted: (name: string) => boolean, maxRowsRead?: number) =>
     readXlsx(bytes, {
@@ -87,7 +82,6 @@ async function readRows(
   const hidden = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
   const isAsked = options.withHidden === undefined
   const reader = createLineReader(options, events, isAsked ? hidden : [], widthOf(rows))
-  let textLength = 0
   for (let first = 0; first < rows.length; first += batchSize) {
     const some: FileRow[] = []
     for (const [index, values] of rows.slice(first, first + batchSize).entries()) {
@@ -95,9 +89,6 @@ async function readRows(
       const cells = values.map((value, column) => shownText(value, sheet, at, column))
       if (cells.every((cell) => cell.trim() === '')) continue
       if (options.withHidden === false && isHidden(at)) continue
-      if (cells.some(({ length }) => length > maxCellLength)) return 'tooLarge'
-      textLength += cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (textLength > maxTextLength) return 'tooLarge'
       some.push({ row: at + 1, cells })
     }
     if (!reader.add(some, ',', Math.min(1, (first + batchSize) / rows.length))) return 'tooLarge'

@@ -1,13 +1,11 @@
-/** Bounds of a sheet. A file of 100 KB can name more cells than a browser has memory for. */
+/** Bounds of a sheet, which has to fit into the memory of a browser. */
 
 /** The rows of a file times the columns of its header. */
 export const maxCells = 2_500_000
 /** Twenty documents of five columns each, and all other fields. */
 export const maxColumns = 128
 export const maxRows = 100_000
-/** In characters. Excel has no longer text in a cell. */
-export const maxCellLength = 32_767
-/** In XML, of all parts of an .xlsx. A cell with a text of its own takes four. */
-export const maxElements = 2_500_000
-/** In bytes, unpacked. */
+/** In bytes. */
 export const maxFileBytes = 100 * 1024 * 1024
+/** In bytes, of an .xlsx, which is packed: about a million cells. */
+export const maxWorkbookBytes = 20 * 1024 * 1024

@@ -1,8 +1,6 @@
 import { plainLetters } from '../../../person'
 import { valuesByKey } from '../../values-by-key'
 import type { RowProblem } from '../checking/row-problem'
-import { cellAt } from '../columns/cells'
-import type { Column } from '../columns/column'
 import { rowsOf } from './row-list'
 import type { RowState, SheetRow } from './sheet-row'
 import type { RowsOfSheet } from './sheet-state'
@@ -27,12 +25,12 @@ export const everyRow: SheetFilter = { state: 'all' }
 
 /** Returns the filter of a sheet after some of its rows have changed: those that are shown are kept. */
 export function filterKeeping(
-  { filter, rows, columns }: RowsOfSheet & { filter: SheetFilter },
+  { filter, rows }: Pick<RowsOfSheet, 'rows'> & { filter: SheetFilter },
   changed: readonly number[],
 ): SheetFilter {
   const { state, problem, text = '', kept = [] } = filter
   if (state === 'all' && problem === undefined && text === '') return filter
-  const shown = new Set(shownRows(rowsOf(rows), filter, columns))
+  const shown = new Set(shownRows(rowsOf(rows), filter))
   return { ...filter, kept: new Set([...kept, ...changed.filter((index) => shown.has(index))]) }
 }
 
@@ -40,19 +38,14 @@ export function filterKeeping(
 export function shownRows(
   rows: readonly SheetRow[],
   { state, problem, documents, text = '', sort, kept }: SheetFilter,
-  columns: readonly Column[] = [],
 ): number[] {
   const words = plainLetters(text).trim()
-  const restored = columns.flatMap(({ isRestored }, at) => (isRestored ? [at] : []))
-  const hasWords = (row: SheetRow) =>
-    wordsOf(row).includes(words) ||
-    restored.some((at) => plainLetters(cellAt(row, columns, at)).includes(words))
   const isMeant = ({ column, code }: RowProblem) =>
     column === problem?.column && code === (problem.code ?? code)
   const isShown = (row: SheetRow) =>
     (state === 'all' || row.state === state) &&
     (problem === undefined || row.problems.some(isMeant)) &&
-    (words === '' || hasWords(row))
+    (words === '' || wordsOf(row).includes(words))
   return (sort?.order ?? [...rows.keys()]).filter((index) => {
     const row = rows[index]
     if (row === undefined || documents?.rows.has(index) === false) return false

@@ -28,7 +28,7 @@ export function createOverviewOf() {
       ...rest
     } = state
     const rows = rowsOf(list)
-    const now = shownRows(rows, state.filter, state.columns)
+    const now = shownRows(rows, state.filter)
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
     // Before, the cells change many times a second, and comparing takes long beside other work.

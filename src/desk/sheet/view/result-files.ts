@@ -3,7 +3,7 @@ import type { PersonCase } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeProblem } from '../checking/describe-problem'
 import { cellAt, namesIn } from '../columns/cells'
-import { type Choice, choicesOf } from '../columns/choices'
+import { choicesOf } from '../columns/choices'
 import {
   type Column,
   createdNames,
@@ -24,7 +24,7 @@ import { templateOf } from '../columns/template'
 import { sheetSession } from '../sheet-session'
 import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
-import type { FileColumn, FileTable } from '../writing/file-table'
+import type { FileTable } from '../writing/file-table'
 
 export type ResultSource = ReturnType<typeof resultSource>
 
@@ -41,10 +41,13 @@ export function resultSource() {
 /** Returns the template of a case: with words for people, or with the names of the API. */
 export function templateTable(personCase: PersonCase, year: number, inWords: boolean): FileTable {
   const template = templateOf(personCase, year)
-  const wordOf = (name: string, cell: string) =>
-    choicesFor(name, personCase).find(({ code }) => code === cell)?.word ?? cell
+  const wordOf = (name: string, cell: string) => {
+    const target = fieldOfName(name)
+    const choices = target === undefined ? [] : choicesOf(target, personCase)
+    return choices.find(({ code }) => code === cell)?.word ?? cell
+  }
   return {
-    columns: template.map(([name]) => fieldColumn(name, personCase, inWords)),
+    titles: template.map(([name]) => fieldTitle(name, inWords)),
     rows: [template.map(([name, cell]) => (inWords ? wordOf(name, cell) : cell))],
     sheetName: sheetNameOf(personCase),
   }
@@ -58,7 +61,7 @@ export function createdTable({ rows, columns, head, personCase }: ResultSource):
     return row.id === undefined ? [] : [[numberOf(row), row.id, ...named, personCase ?? '']]
   })
   return {
-    columns: [rowColumn, 'id', ...createdNames, 'case'].map((title) => ({ title })),
+    titles: [rowColumn, 'id', ...createdNames, 'case'],
     rows: lines,
     delimiter: head.delimiter,
   }
@@ -82,9 +85,8 @@ export function resultsTable({ rows, columns, head, personCase }: ResultSource):
     return [...outcome, ...own.map((at) => cellAt(row, columns, at))]
   }
   const outcomes = resultColumns.map((name) => ownTitle(name, true))
-  const titles = [...outcomes, ...own.map((at) => head.header[at] ?? '')]
   return {
-    columns: titles.map((title) => ({ title })),
+    titles: [...outcomes, ...own.map((at) => head.header[at] ?? '')],
     rows: eachOf(
       rows.filter(({ state }) => state === 'created' || state === 'exists'),
       cellsOf,
@@ -108,14 +110,14 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
     return [...own, numberOf(row), fileRowOf(row), reasons.join('; ')]
   }
   const known = labelledNames()
-  const own = included.map((at): FileColumn => {
+  const own = included.map((at) => {
     const { target, whole, title = '' } = columns[at] ?? {}
     const name = target?.name ?? whole
-    if (name === undefined) return { title: unusedTitle(title, known) }
-    return fieldColumn(name, personCase, inWords, order)
+    if (name === undefined) return unusedTitle(title, known)
+    return fieldTitle(name, inWords, order)
   })
   return {
-    columns: [...own, ...refusedColumns.map((name) => ({ title: ownTitle(name, inWords) }))],
+    titles: [...own, ...refusedColumns.map((name) => ownTitle(name, inWords))],
     rows: eachOf(
       rows.filter(({ state }) => state === 'refused' || state === 'wrong'),
       cellsOf,
@@ -127,7 +129,7 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
 
 /**
  * Returns the indexes of the columns that a file to fix has: not those that the page wrote itself, and of a whole name
- * or address the whole, or its parts.
+ * the whole, or its parts.
  */
 function includedColumns({ rows, columns }: ResultSource): number[] {
   const splits = columns.flatMap(({ title, split }) =>
@@ -135,30 +137,16 @@ function includedColumns({ rows, columns }: ResultSource): number[] {
   )
   const isDivided = (at: number) =>
     splits.some(({ column, isTaken, isTyped }) => column === at && (isTaken || isTyped))
-  return columns.flatMap(({ leftOut, split, whole }, at) => {
+  return columns.flatMap(({ leftOut, split }, at) => {
     if (split !== undefined) return isDivided(split.column) ? [at] : []
     // Until a whole name is split, its parts do not have it.
-    const isInParts =
-      splits.some(({ column, isTaken }) => column === at && isTaken) ||
-      (whole === 'whole_address' && isDivided(at))
+    const isInParts = splits.some(({ column, isTaken }) => column === at && isTaken)
     return leftOut === 'ours' || isInParts ? [] : [at]
   })
 }
 
-function fieldColumn(
-  name: string,
-  personCase: PersonCase | undefined,
-  inWords: boolean,
-  order?: DateOrder,
-): FileColumn {
-  if (!inWords) return { title: name }
-  const choices = choicesFor(name, personCase).map(({ word }) => word)
-  return { title: titleOf(name, order), choices }
-}
-
-function choicesFor(name: string, personCase: PersonCase | undefined): readonly Choice[] {
-  const target = fieldOfName(name)
-  return target === undefined || personCase === undefined ? [] : choicesOf(target, personCase)
+function fieldTitle(name: string, inWords: boolean, order?: DateOrder): string {
+  return inWords ? titleOf(name, order) : name
 }
 
 function ownTitle(name: OwnColumn, inWords: boolean): string {

@@ -4,7 +4,7 @@ import type { FileTable, TableWriter } from './file-table'
 /** In characters. */
 const pieceLength = 64 * 1024
 
-export function csvWriter({ columns, delimiter = ',' }: FileTable): TableWriter {
+export function csvWriter({ titles, delimiter = ',' }: FileTable): TableWriter {
   const pieces: string[] = []
   let text = csvStart
   const add = (cells: readonly string[]) => {
@@ -13,7 +13,7 @@ export function csvWriter({ columns, delimiter = ',' }: FileTable): TableWriter 
     pieces.push(text)
     text = ''
   }
-  add(columns.map(({ title }) => title))
+  add(titles)
   return {
     add,
     end: () => new Blob([...pieces, text], { type: 'text/csv;charset=utf-8' }),

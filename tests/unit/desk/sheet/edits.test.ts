@@ -321,14 +321,6 @@ test('sorts numbers by their value, and keeps the numbers of the rows', () => {
   expect(orderOf(found)).toEqual([4])
 })
 
-test('finds a number with the zero that was put back', () => {
-  const state = after(openSheet(), { kind: 'mapColumns', names: { 1: 'phone' } })
-  const typed = after(state, edit({ index: 1, column: 1, text: '8031234567' }))
-  const restored = after(typed, { kind: 'plan', changes: { zeros: true } })
-  const filter = { ...restored.filter, text: '0803' }
-  expect(shownRows(rowsOf(restored.rows), filter, restored.columns)).toEqual([1])
-})
-
 test('a row that an edit has put right stays where it is until the filter is chosen again', () => {
   const state = openSheet()
   const { round, rows } = state

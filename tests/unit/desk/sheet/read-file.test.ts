@@ -56,12 +56,6 @@ describe('the same people', () => {
       expect(lines).toEqual(people.lines)
     },
   )
-
-  test('are read from .xlsx in a browser that cannot unpack it: Safari 16.3, Chrome 102', async () => {
-    const { lines } = await read(fixture('exceljs.xlsx'))
-    vi.stubGlobal('DecompressionStream', undefined)
-    expect(await read(fixture('exceljs.xlsx'))).toMatchObject({ refusal: undefined, lines })
-  })
 })
 
 describe('a workbook', () => {
@@ -158,13 +152,11 @@ describe('a file is refused', () => {
   const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']
   const small = parts.map((name) => ({ name, content: Buffer.from('<x/>') }))
 
-  test('if it unpacks to more than the page can hold', async () => {
-    const bomb = zipOf([
-      ...small,
-      { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(101 * 1024 * 1024) },
-    ])
-    expect(bomb.length).toBeLessThan(200_000)
-    expect(await refusalOf(bomb)).toBe('tooLarge')
+  test('if it is larger than the page can hold', async () => {
+    const large = Buffer.alloc(20 * 1024 * 1024)
+    expect(
+      await refusalOf(zipOf([...small, { name: 'xl/a.bin', content: large, isStored: true }])),
+    ).toBe('tooLarge')
   })
 
   test('if it holds more than it claims', async () => {
@@ -187,7 +179,6 @@ describe('a file is refused', () => {
       ])
     expect(await refusalOf(archive())).toBe('noHeader')
     expect(await refusalOf(archive(100))).toBe('damaged')
-    expect(await refusalOf(archive(0))).toBe('damaged')
   })
 
   const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -234,30 +225,10 @@ describe('a file is refused', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('if it has more elements or a longer text than Excel writes for so many cells', async () => {
-    const strings = workbookOf(rowsOf(2, 'A'), '<si/>'.repeat(2_500_001))
-    expect(strings.length).toBeLessThan(100_000)
-    expect(await refusalOf(strings)).toBe('tooLarge')
-    const rows = `${rowsOf(1, 'A')}<row>${cell('A2', 'x'.repeat(32_768))}</row>`
-    expect(await refusalOf(workbookOf(rows))).toBe('tooLarge')
-  })
-
-  test('if it has too many elements, in a browser that cannot unpack it', async () => {
-    vi.stubGlobal('DecompressionStream', undefined)
-    const strings = workbookOf(rowsOf(2, 'A'), '<si/>'.repeat(2_500_001))
-    expect(await refusalOf(strings)).toBe('tooLarge')
-  })
-
   test('if a CSV has more cells than the page can hold', async () => {
     const wide = `a${',a'.repeat(99)}\n${'x\n'.repeat(25_001)}`
     expect(await refusalOf(wide, 'people.csv')).toBe('tooLarge')
     expect(await refusalOf(`a${',a'.repeat(99)}\n${'x\n'.repeat(100)}`, 'a.csv')).toBeUndefined()
-  })
-
-  test('if one long text stands in too many cells', async () => {
-    const long = 'x'.repeat(32_000)
-    const sheets = [{ name: 'P', rows: [['a'], ...Array.from({ length: 2200 }, () => [long])] }]
-    expect(await refusalOf(await writeXlsx({ sheets }))).toBe('tooLarge')
   })
 
   test('if it can run macros, whatever its name', async () => {

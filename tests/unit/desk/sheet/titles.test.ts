@@ -38,9 +38,9 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
   })
 
   test.each(personCases)('the titles of the template of %s are certain', (of) => {
-    const { columns, sheetName } = templateTable(of, 2030, true)
+    const { titles, sheetName } = templateTable(of, 2030, true)
     const names = templateOf(of, 2030).map(([name]) => name)
-    expect(reading(columns.map(({ title }) => title))).toMatchObject({ isCertain: true, names })
+    expect(reading(titles)).toMatchObject({ isCertain: true, names })
     expect(caseOfSheet(sheetName)).toBe(of)
     expect(sheetName).toMatch(/^[^\\/?*:[\]]{1,31}$/)
   })
@@ -74,7 +74,7 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
   test('a file to fix is certain, whatever its columns were called and used for', () => {
     const header = ['Email', 'Mail of work', 'S/N', 'Other mail', 'Client', 'NIN']
     const accepted = { Email: '', 'Mail of work': 'email', Client: 'full_name' }
-    const { columns } = refusedTable(
+    const { titles } = refusedTable(
       {
         rows: [],
         columns: columnsOf(header, accepted),
@@ -84,43 +84,34 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
       },
       true,
     )
-    expect(reading(columns.map(({ title }) => title))).toMatchObject({
+    expect(reading(titles)).toMatchObject({
       isCertain: true,
       names: ['byHand', 'email', 'byHand', 'byHand', 'full_name', 'byHand', 'ours', 'ours', 'ours'],
     })
   })
 })
 
-test('a whole name or address is handed out whole until it is split, and then in its parts', () => {
-  const header = ['Customer', 'Home address', 'Phone']
-  const accepted = { Customer: 'full_name', 'Home address': 'whole_address', Phone: 'phone' }
-  const titlesAfter = (splits: SheetPlan['splits'], added: Record<string, string> = {}) => {
+test('a whole name is handed out whole until it is split, and then in its parts', () => {
+  const header = ['Customer', 'Phone']
+  const accepted = { Customer: 'full_name', Phone: 'phone' }
+  const titlesAfter = (isNameSplit?: true, added: Record<string, string> = {}) => {
     const personCase = 'ubo-usd'
     const head = { header, delimiter: ',' }
-    const setup = {
-      head,
-      accepted,
-      personCase,
-      order: undefined,
-      plan: { ...noPlan, splits },
-    } as const
+    const plan: SheetPlan = { ...noPlan, ...(isNameSplit && { isNameSplit }) }
+    const setup = { head, accepted, personCase, order: undefined, plan } as const
     const columns = plannedColumns(setup)
-    const cells = ['Ada Obi', '1 Marina, Lagos', '0803']
+    const cells = ['Ada Obi', '0803']
     const row = { number: 1, cells, added, state: 'wrong', found: [], problems: [] } as const
-    const table = refusedTable({ ...setup, rows: [row], columns }, true)
-    return table.columns.map(({ title }) => title)
+    return refusedTable({ ...setup, rows: [row], columns }, true).titles
   }
-  const whole = ['Whole name', 'Whole address']
   const names = ['First name', 'Last name']
-  expect(titlesAfter({})).toEqual(expect.arrayContaining(whole))
-  expect(titlesAfter({})).not.toEqual(expect.arrayContaining(names))
-  const split = titlesAfter({ 'split-name': true })
-  expect(split).toEqual(expect.arrayContaining([...names, 'Whole address']))
-  expect(split).not.toContain('Whole name')
-  // What staff typed is kept beside the whole name of the other rows; an address has all in line 1.
-  const typed = titlesAfter({}, { name_first: 'Ada', 'address.city': 'Lagos' })
-  expect(typed).toEqual(expect.arrayContaining(['Whole name', ...names, 'Address line 1']))
-  expect(typed).not.toContain('Whole address')
+  expect(titlesAfter()).toContain('Whole name')
+  expect(titlesAfter()).not.toEqual(expect.arrayContaining(names))
+  expect(titlesAfter(true)).toEqual(expect.arrayContaining(names))
+  expect(titlesAfter(true)).not.toContain('Whole name')
+  // What staff typed is kept beside the whole name of the other rows.
+  const typed = titlesAfter(undefined, { name_first: 'Ada' })
+  expect(typed).toEqual(expect.arrayContaining(['Whole name', ...names]))
 })
 
 test('a column “ID” of the bank before ours is its own', () => {
@@ -132,10 +123,10 @@ test('a column “ID” of the bank before ours is its own', () => {
 })
 
 test('a template in English is certain on a French page', async () => {
-  const { columns } = templateTable('individual-usd', 2030, true)
+  const { titles } = templateTable('individual-usd', 2030, true)
   await loadTexts('first', 'form', 'desk')
   await switchLanguage(deskLanguages.fr ?? {})
-  expect(reading(columns.map(({ title }) => title))).toMatchObject({
+  expect(reading(titles)).toMatchObject({
     isCertain: true,
     names: templateOf('individual-usd', 2030).map(([name]) => name),
   })
