@@ -212,7 +212,8 @@ describe('the service refuses with the described problem', () => {
 
   test('/ready without a documents folder', async () => {
     const { base, description, service } = await openDescribed()
-    await rm(join(service.dataFolder, 'documents'), { recursive: true })
+    // The first sweep may write there at the same time.
+    await rm(join(service.dataFolder, 'documents'), { recursive: true, maxRetries: 5 })
     const { answer, described } = await compared(base, description, {
       method: 'GET',
       path: '/ready',

@@ -11,12 +11,14 @@ export interface Acknowledged {
   keyed: Map<string, string>
   keyless: Map<string, string>
   documents: { url: string; bytes: Buffer }[]
+  /** How many of the documents a person was given. */
+  given: number
   /** Uploads that were resumed after an interruption. */
   resumed: number
 }
 
 export function noneAcknowledged(): Acknowledged {
-  return { keyed: new Map(), keyless: new Map(), documents: [], resumed: 0 }
+  return { keyed: new Map(), keyless: new Map(), documents: [], given: 0, resumed: 0 }
 }
 
 export function countOf({ keyed, keyless, documents }: Acknowledged): number {
@@ -72,12 +74,15 @@ export async function runLoad(
 
 type Client = ReturnType<typeof retryingClient> & { draw: Random }
 
-/** Returns a valid NGN person with this email address. Some refer to a stored document. */
-function bodyOf(email: string, { documents }: Acknowledged, draw: Random): string {
+/** Returns a valid NGN person with this email address. Some refer to a stored document, which nobody else has. */
+function bodyOf(email: string, acknowledged: Acknowledged, draw: Random): string {
   const body = ngnWithNin()
-  const stored = documents.at(draw.between(0, documents.length))
+  const stored = draw.chance(0.5) ? acknowledged.documents[acknowledged.given] : undefined
   const [document] = body.documents
-  if (stored !== undefined && document !== undefined) document['url'] = stored.url
+  if (stored !== undefined && document !== undefined) {
+    document['url'] = stored.url
+    acknowledged.given += 1
+  }
   return JSON.stringify({ ...body, email })
 }
 

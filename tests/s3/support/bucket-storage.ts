@@ -19,7 +19,8 @@ export async function bucketStorage(): Promise<BucketStorage> {
   const storedNames = async () => {
     const { Contents = [] } = await client.listObjectsV2({ Bucket: bucket })
     const { Uploads = [] } = await client.listMultipartUploads({ Bucket: bucket })
-    return [...Contents, ...Uploads].map(({ Key = '' }) => Key)
+    const names = [...Contents, ...Uploads].map(({ Key = '' }) => Key)
+    return names.filter((name) => name !== 'documents-owner')
   }
   return { ...storageWith(bucketEnv(endpoint, bucket), storedNames), client, bucket }
 }

@@ -10,7 +10,7 @@ import { temporaryFolder } from './open-service'
 export interface DocumentStorage {
   /** The settings of a service that uses it. */
   env: Record<string, string>
-  /** The names of all stored files or objects. */
+  /** The names of all stored files or objects, but for the mark of their owner. */
   storedNames: () => Promise<string[]>
   /** The same stores, opened a second time. Uploads expire in a day. */
   uploads: () => Promise<UploadStore>
@@ -34,7 +34,7 @@ export async function diskStorage(): Promise<DocumentStorage> {
   const folder = await temporaryFolder()
   const storedNames = async () => {
     const folders = ['uploads', 'documents'].map(async (name) => readdir(join(folder, name)))
-    return (await Promise.all(folders)).flat()
+    return (await Promise.all(folders)).flat().filter((name) => name !== 'owner')
   }
   return storageWith({ DATA_DIR: folder }, storedNames)
 }
