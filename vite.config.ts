@@ -16,9 +16,6 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string
 }
 
-/** `person` is tables and functions: what a page does not use of its index is left out. */
-const treeshake = { moduleSideEffects: [{ test: /\/src\/person\//, sideEffects: false }] }
-
 /** What other projects import or require. */
 const bothModuleSystems = [
   { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -35,36 +32,18 @@ const forBrowsers = {
   modulePreload: { polyfill: false },
 }
 
-const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 export default defineConfig({
   define: { SERVICE_VERSION: JSON.stringify(version) },
   plugins: [catalogues(), react(), serviceInDev(), deskInDev(), childModules(), bundledLibraries()],
-  resolve: {
-    alias: [
-      // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).
-      { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
-      // tus-js-client needs little of these, and every browser has that: 3 KB less (brotli).
-      { find: /^js-base64$/, replacement: own('src/api/tus-base64.ts') },
-      { find: /^url-parse$/, replacement: own('src/api/tus-link.ts') },
-      {
-        find: /^\.\/(?:sources\/StreamSource|uriToBlob|urlStorage)\.js$/,
-        replacement: own('src/api/tus-unused.ts'),
-      },
-      // React has had it since 18.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-    ],
-  },
   css: { postcss: { plugins: flatLayers() } },
   build: {
     rolldownOptions: {
       // On a busy machine every plugin is slow.
       checks: { bundlerTimings: false },
-      treeshake,
     },
   },
   // A worker is a module, so that it can load the reader of .xlsx only when it is needed.
-  worker: { format: 'es', plugins: () => [catalogues()], rolldownOptions: { treeshake } },
+  worker: { format: 'es', plugins: () => [catalogues()] },
   environments: {
     client: {
       build: {
@@ -74,13 +53,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'first', tags: ['$initial'] },
-                // A language as any other, in a piece of its own.
-                { name: 'english', test: /\/texts\/english\/form\.arb$/ },
-                // Small pieces do not compress well.
-                { name: 'shared', minShareCount: 2 },
-              ],
+              groups: [{ name: 'first', tags: ['$initial'] }],
             },
           },
         },
@@ -151,6 +124,8 @@ export default defineConfig({
   },
   builder: { buildApp: (builder) => buildAll(builder, scriptTargets) },
   test: {
+    // As a browser has it: for Node it sends with other requests.
+    alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
     // A guard against hanging alone: how long a test takes is no test's business.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -35,6 +35,7 @@ const allowed = [
   { name: 'FileSystemEntry.getMetadata', why: 'of libphonenumber-js' },
   { name: 'FileSystemEntry.copyTo', files: ['unlock-worker'], why: 'of pdf-lib' },
   { name: 'CustomElementRegistry.getName', files: ['unlock-worker'], why: 'of pdf-lib' },
+  { name: 'CSS.s', why: 'of tus-js-client' },
   { name: 'HTMLDialogElement.show', why: 'of error-store.ts and others' },
   { name: 'IntersectionObserver.delay', why: 'of a sheet' },
 ]
