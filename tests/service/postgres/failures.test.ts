@@ -145,7 +145,9 @@ describe('a PostgreSQL that fails', () => {
       const storedIds = async () => server.query(address, 'select id from people order by id')
       const acknowledged: { id: string }[] = []
       const create = async () => {
-        const { id } = await createPersonIn(people, longPerson(), ['a'])
+        const { id } = await createPersonIn(people, longPerson(), [
+          `document ${acknowledged.length}`,
+        ])
         acknowledged.push({ id })
       }
       const fill = async () => {
