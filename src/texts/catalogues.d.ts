@@ -701,21 +701,6 @@ declare module '*/desk.arb' {
       }
       readonly edits: {
         readonly undo: string
-        readonly redo: string
-        readonly fillDown: string
-        readonly sort: string
-        readonly sortDown: string
-        readonly widen: string
-        readonly narrow: string
-        readonly same: (values: { before: string; after: string; rows: string }) => string
-        readonly fixAll: (values: { count: number }) => string
-        readonly reopen: {
-          readonly undo: (values: { name: string }) => string
-          readonly redo: (values: { name: string }) => string
-        }
-        readonly pasted: (values: { count: number }) => string
-        readonly left: (values: { count: number }) => string
-        readonly nowhere: string
         readonly before: (values: { text: string }) => string
         readonly empty: string
       }

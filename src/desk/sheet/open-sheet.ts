@@ -13,23 +13,6 @@ export interface Choice extends ChosenFile {
   documents?: readonly File[]
 }
 
-/** What replaces the open sheet, and what it replaced. */
-export interface Replacing {
-  /** Waits until staff say that it may replace the open sheet. */
-  asked?: Choice | undefined
-  /** `way`: whether opening it again takes the replacement back, or does it again. */
-  replaced?: { fileName: string; way: 'undo' | 'redo'; open: () => void } | undefined
-}
-
-/** How a replaced sheet opens from the device. */
-interface SavedOpening {
-  /** Opens a sheet that the device did not get. */
-  otherwise: (() => void) | undefined
-  way: 'redo' | undefined
-  /** The sheet as this page left it. */
-  before: SheetState
-}
-
 /** Opens one sheet in place of another. Nothing that was under way for the earlier one reaches the later one. */
 export function createSheetOpener(
   sheet: Sheet,
@@ -37,7 +20,7 @@ export function createSheetOpener(
   keepSheet: () => Promise<void>,
   onNotOpened: (why: 'otherTab' | 'gone') => void,
 ) {
-  const replacing = createStore<Replacing>({})
+  const asked = createStore<Choice | undefined>(undefined)
   let sender = createSheetSender(sheet, sheetStore, keepSheet)
   /** Grows whenever another sheet opens. */
   let turn = 0
@@ -46,65 +29,35 @@ export function createSheetOpener(
   const leave = () => {
     turn += 1
     const own = turn
+    asked.set(undefined)
     sender.abandon()
     sender = createSheetSender(sheet, sheetStore, keepSheet)
     gridFocus.setCell(undefined)
     return () => own === turn
   }
-  const replace = (way?: 'redo') => {
-    replacing.set({ replaced: replaceable(way) })
-    leave()
-    sheetStore.detach()
-  }
-  const open = ({ documents = [], ...chosen }: Choice, way?: 'redo') => {
-    const added = withWaiting(documents, sheet.state())
-    replace(way)
-    sheet.choose(chosen)
-    if (added.size > 0) void sheet.addFiles([...added])
-  }
-  const openSaved = async (id: string, { otherwise, way, before }: Partial<SavedOpening> = {}) => {
-    turn += 1
-    const own = turn
-    const saved = await sheetStore.load(id)
-    if (saved === 'otherTab' || saved === 'gone') {
-      if (own !== turn) return
-      if (saved === 'gone' && otherwise !== undefined) otherwise()
-      else onNotOpened(saved)
-    } else if (own === turn) {
-      replacing.set({ replaced: replaceable(way) })
-      // Not before the device has answered: Send may have been pressed meanwhile.
+  return {
+    /** The choice that waits until staff say that it may replace the open sheet. */
+    asked,
+    leave,
+    open: ({ documents = [], ...chosen }: Choice) => {
+      const added = withWaiting(documents, sheet.state())
+      leave()
+      sheetStore.detach()
+      sheet.choose(chosen)
+      if (added.size > 0) void sheet.addFiles([...added])
+    },
+    openSaved: async (id: string) => {
       const isCurrent = leave()
-      saved.attach()
-      await restoreSheet(id, sheet, saved, isCurrent)
-      if (before !== undefined && isCurrent()) sheet.dispatch({ kind: 'recallEdits', before })
-    } else saved.release()
+      const saved = await sheetStore.load(id)
+      if (saved === 'otherTab' || saved === 'gone') {
+        if (isCurrent()) onNotOpened(saved)
+      } else if (isCurrent()) {
+        saved.attach()
+        await restoreSheet(id, sheet, saved, isCurrent)
+      } else saved.release()
+    },
+    sender: () => sender,
   }
-  /** Returns how to open the open sheet again. One without rows leaves the sheet that it replaced. */
-  const replaceable = (way: 'undo' | 'redo' = 'undo'): Replacing['replaced'] => {
-    const state = sheet.state()
-    const { fileName } = state
-    const chosen = sheet.chosen()
-    const id = sheetStore.id()
-    if (state.rows.length === 0) return replacing.read().replaced
-    // The open sheet is offered in the other direction then.
-    const back = way === 'undo' ? 'redo' : undefined
-    const again = () => {
-      replace(back)
-      sheet.reopen(state, chosen)
-    }
-    const otherwise = sheetStore.isWhole() ? undefined : again
-    // Another tab may continue a saved sheet, so it is opened from the device.
-    if (id !== undefined)
-      return {
-        fileName,
-        way,
-        open: () => void openSaved(id, { otherwise, way: back, before: state }),
-      }
-    if (state.phase !== 'reading') return { fileName, way, open: again }
-    const documents = [...state.files.values()]
-    return chosen && { fileName, way, open: () => open({ ...chosen, documents }, back) }
-  }
-  return { replacing, leave, open, openSaved, sender: () => sender }
 }
 
 /** Documents that came with a sheet. */

@@ -27,14 +27,14 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
   const keepSheet = createKeepSheet(sheet, sheetStore)
   const opener = createSheetOpener(sheet, sheetStore, keepSheet, (why) => void showSaved(why))
-  const { replacing, open, openSaved, leave, sender } = opener
-  const editing = createEditing(sheet, sheetStore, opener, keepSheet)
+  const { asked, open, openSaved, leave, sender } = opener
+  const editing = createEditing(sheet, sheetStore, keepSheet)
   const documents = createSheetDocuments(sheet, sheetStore, editing.edit)
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
     if (sending.phase === 'sending' || sending.phase === 'keeping') return
     if (unsentOf(totalsOf(rowsOf(rows))) === 0) open(choice)
-    else replacing.set({ ...replacing.read(), asked: choice })
+    else asked.set(choice)
     // The earlier sheet stays saved, so offer to resume it.
     void showSaved()
   }
@@ -42,7 +42,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
   return {
     sheet,
     work: workOf(sheet, sheetStore),
-    replacing,
+    asked,
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
     choose: (file: File, added: readonly File[] = []) =>
@@ -55,26 +55,25 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       const options = { ...chosen.options, ...changes }
       const added = [...files.values(), ...laterFiles.values()]
       const choice = { file: chosen.file, options, setup, documents: added }
-      const isEdited = edits.done.length > 0
+      const isEdited = edits.length > 0
       if (setup === undefined || (isPending(setup) && !isEdited)) open(choice)
       else choose(choice)
     },
     /** Answers whether the chosen sheet may replace the open one. */
     answerReplace: (isConfirmed: boolean) => {
-      const { asked, replaced } = replacing.read()
-      if (isConfirmed && asked !== undefined) open(asked)
-      else replacing.set({ replaced })
+      const choice = asked.read()
+      if (isConfirmed && choice !== undefined) open(choice)
+      else asked.set(undefined)
     },
     ...documents,
     ...editing,
     send: () => {
-      replacing.set({ ...replacing.read(), asked: undefined })
+      asked.set(undefined)
       sender().send().catch(showThrown)
     },
     pause: () => sender().pause(),
     discard: async () => {
       leave()
-      replacing.set({})
       sheet.clear()
       await sheetStore.remove()
       await showSaved('discarded')

@@ -4,7 +4,6 @@ import { cases } from '../../../src/person'
 import { cellAt } from '../../../src/desk/sheet/columns/cells'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import { rowsOf } from '../../../src/desk/sheet/state/row-list'
-import { noSheet } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
 import { refusedTable, resultSource } from '../../../src/desk/sheet/view/result-files'
 import { type BankFile, bankFiles, savedAgain } from '../../support/sheet/bank-files'
@@ -18,7 +17,7 @@ afterEach(() => {
   act(() => {
     sheet.clear()
     // The case was chosen, and would be kept for the next file's tests.
-    sheet.dispatch({ kind: 'reopen', state: noSheet })
+    Object.assign(sheet.state(), { preferredCase: undefined })
   })
   localStorage.clear()
   vi.unstubAllGlobals()

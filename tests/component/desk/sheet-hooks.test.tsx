@@ -93,7 +93,7 @@ test('says who exists while every row is checked, and at no other time', () => {
   expect(existing()).toBe(0)
   read(three)
   expect(existing()).toBe(1)
-  apply({ kind: 'edit', cells: [{ index: 0, column: 0, text: 'Ade' }] })
+  apply({ kind: 'edit', index: 0, column: 0, text: 'Ade' })
   expect(existing()).toBe(0)
   apply({ kind: 'begin', fileName: 'nobody.csv' }, { kind: 'read', isSheet: true })
   expect(existing()).toBe(0)
@@ -128,7 +128,7 @@ describe('the totals', () => {
     expect(totals()).toHaveAttribute('aria-busy', 'true')
     read(three)
     expect(totals()).toHaveAttribute('aria-busy', 'false')
-    apply({ kind: 'edit', cells: [{ index: 0, column: 0, text: 'Ife' }] })
+    apply({ kind: 'edit', index: 0, column: 0, text: 'Ife' })
     expect(totals()).toHaveAttribute('aria-busy', 'true')
   })
 

@@ -11,7 +11,7 @@ import { createDocumentLooks } from './look-at-documents'
 export function createSheetDocuments(
   sheet: Sheet,
   sheetStore: SheetStore,
-  edit: (cells: readonly CellText[]) => void,
+  edit: (cell: CellText) => void,
 ) {
   const save = () => void sheetStore.saveDocuments(sheet.state).catch(() => undefined)
   const addFiles = async (files: readonly File[]) => {
@@ -43,10 +43,8 @@ export function createSheetDocuments(
         const cell = cellAt(rowAt(state.rows, each) ?? { cells: [] }, state.columns, column)
         return each !== index && normalizeFileName(cell) === name
       })
-      edit([
-        ...others.map((each) => ({ index: each, column, text: '' })),
-        ...(index === undefined ? [] : [{ index, column, text: fileName }]),
-      ])
+      for (const each of others) edit({ index: each, column, text: '' })
+      if (index !== undefined) edit({ index, column, text: fileName })
     },
   }
 }

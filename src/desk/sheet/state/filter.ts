@@ -17,8 +17,6 @@ export interface SheetFilter {
   text?: string | undefined
   /** The indexes of rows that have changed since the filter was chosen: a mended row stays where it is. */
   kept?: ReadonlySet<number> | undefined
-  /** The order of a column's texts when it was sorted: no row moves while it is edited. */
-  sort?: { column: number; isDescending: boolean; order: readonly number[] } | undefined
 }
 
 export const everyRow: SheetFilter = { state: 'all' }
@@ -37,7 +35,7 @@ export function filterKeeping(
 /** Returns the indexes of the shown rows, in their order. */
 export function shownRows(
   rows: readonly SheetRow[],
-  { state, problem, documents, text = '', sort, kept }: SheetFilter,
+  { state, problem, documents, text = '', kept }: SheetFilter,
 ): number[] {
   const words = plainLetters(text).trim()
   const isMeant = ({ column, code }: RowProblem) =>
@@ -46,10 +44,9 @@ export function shownRows(
     (state === 'all' || row.state === state) &&
     (problem === undefined || row.problems.some(isMeant)) &&
     (words === '' || wordsOf(row).includes(words))
-  return (sort?.order ?? [...rows.keys()]).filter((index) => {
-    const row = rows[index]
-    if (row === undefined || documents?.rows.has(index) === false) return false
-    return kept?.has(index) === true || isShown(row)
+  return rows.flatMap((row, index) => {
+    if (documents?.rows.has(index) === false) return []
+    return kept?.has(index) === true || isShown(row) ? [index] : []
   })
 }
 
@@ -63,18 +60,6 @@ function wordsOf({ cells, added = {} }: SheetRow): string {
     plainCells.set(cells, words)
   }
   return `${words}\n${plainLetters(Object.values(added).join('\n'))}`
-}
-
-const { compare } = new Intl.Collator(undefined, { numeric: true })
-
-/** Returns the indexes of the rows in the order of a column's texts. Empty ones come last. */
-export function sortedRows(texts: readonly string[], isDescending: boolean): number[] {
-  const sign = isDescending ? -1 : 1
-  return [...texts.keys()].sort((one, other) => {
-    const [first = '', second = ''] = [texts[one], texts[other]]
-    if (first === '' || second === '') return Number(first === '') - Number(second === '')
-    return sign * compare(first, second) || one - other
-  })
 }
 
 /** One of the problems of a kind, with the number of rows that have one in that column. */

@@ -7,12 +7,10 @@ export interface CellPosition {
 }
 
 /** The current cell, and whether it is being edited. */
-export interface GridFocus {
+interface GridFocus {
   cell: CellPosition | undefined
-  /** The other end of the selection, if more than the current cell is selected. */
-  anchor: CellPosition | undefined
   isEdited: boolean
-  /** The first letter, if typing began the edit. */
+  /** What the edit begins with in place of the cell's text. */
   typed?: string | undefined
   /** Grows with every request to scroll to the cell and focus it. */
   focusRequests: number
@@ -21,7 +19,7 @@ export interface GridFocus {
 }
 
 const { notify, subscribe } = createListeners()
-let focus: GridFocus = { cell: undefined, anchor: undefined, isEdited: false, focusRequests: 0 }
+let focus: GridFocus = { cell: undefined, isEdited: false, focusRequests: 0 }
 
 function set(changes: Partial<GridFocus>, requests = 1): void {
   const focusRequests = focus.focusRequests + requests
@@ -34,13 +32,9 @@ export const gridFocus = {
   subscribe,
   read: (): GridFocus => focus,
   /** Sets a cell that already has the focus. */
-  setCell: (cell: CellPosition | undefined) => set({ cell, anchor: undefined }, 0),
-  goTo: (cell: CellPosition) => set({ cell, anchor: undefined }),
-  /** Selects the cells from the first end of the selection to this one. */
-  extendTo: (cell: CellPosition) => set({ cell, anchor: focus.anchor ?? focus.cell }),
-  /** Makes the first end of the selection the current cell. */
-  swapEnds: () => set({ cell: focus.anchor ?? focus.cell, anchor: focus.anchor && focus.cell }, 0),
+  setCell: (cell: CellPosition | undefined) => set({ cell }, 0),
+  goTo: (cell: CellPosition) => set({ cell }),
   /** Shows a cell, and leaves the focus where it is. */
-  scrollTo: (cell: CellPosition) => set({ cell, anchor: undefined, isScrollOnly: true }),
+  scrollTo: (cell: CellPosition) => set({ cell, isScrollOnly: true }),
   edit: (isEdited: boolean, typed?: string) => set({ isEdited, typed }, isEdited ? 0 : 1),
 }

@@ -1,6 +1,7 @@
 import { isPending, noPlan } from '../columns/sheet-plan'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
+import { openEdits } from './edits'
 import { rowsOf } from './row-list'
 import { samePersonIn } from './known-rows'
 import { namedFiles, rowsWithoutDocuments } from './sheet-files'
@@ -24,6 +25,7 @@ export function createOverviewOf() {
       files,
       laterFiles,
       refusedFiles: _refusedFiles,
+      edits: _edits,
       round,
       ...rest
     } = state
@@ -61,6 +63,7 @@ export function createOverviewOf() {
       /** A new array whenever a row's problems change, because the row's height may change. */
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),
+      canUndo: openEdits(state).length > 0,
       /** Groups of rows that have the same BVN or ID. */
       samePerson: state.phase === 'reading' ? [] : samePersonIn(state),
     }

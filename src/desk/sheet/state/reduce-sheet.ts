@@ -1,11 +1,10 @@
-import { cellAt } from '../columns/cells'
 import { caseOfHeader, caseOfSheet } from '../columns/case-columns'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
-import { withEditsOf, withoutLast, withTexts } from './edits'
-import { everyRow, filterKeeping, sortedRows } from './filter'
+import { withCell, withoutLastEdit } from './edits'
+import { everyRow, filterKeeping } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
 import { addLines, changedRows, changeRows, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
@@ -28,8 +27,6 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return { ...state, phase: 'broken' }
     case 'begin':
       return beginSheet(state, action)
-    case 'reopen':
-      return reopened(state, action.state)
     case 'clear':
       return withoutSheet(state)
     case 'checkAll':
@@ -58,21 +55,15 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
-      return withNewCells(state, withTexts(state, action.cells))
+      return withNewCells(state, withCell(state, action))
     case 'undo':
-      return withNewCells(state, withoutLast(state, 'done'))
-    case 'redo':
-      return withNewCells(state, withoutLast(state, 'undone'))
-    case 'recallEdits':
-      return withEditsOf(state, action.before)
+      return withNewCells(state, withoutLastEdit(state))
     case 'known':
       return withKnown(state, action.numbers)
     case 'include':
       return withIncluded(state, action.index, action.isIncluded)
     case 'show':
       return { ...state, filter: { ...action.filter, kept: undefined } }
-    case 'sort':
-      return sorted(state, action.column)
     case 'changeRow':
       return withRow(state, action)
     case 'changeSending':
@@ -132,14 +123,6 @@ function withHead(
   return withColumns({ ...state, setup: { ...setup, personCase: named ?? state.preferredCase } })
 }
 
-/** Rows that were on their way are sent again with the next press, because their results are no longer awaited. */
-function reopened({ round }: SheetState, state: SheetState): SheetState {
-  const { phase } = state.sending
-  const sending: SendingStatus =
-    phase === 'idle' || phase === 'ended' ? { phase } : { phase: 'paused' }
-  return checkAll({ ...state, sending, round, filesToCheck: 0 })
-}
-
 /** Derives the columns, and what is proposed for those without a field. */
 function withColumns(state: SheetState): SheetState {
   const { setup } = state
@@ -176,14 +159,6 @@ function withMapping(state: SheetState, names: Readonly<Record<number, string>>)
     accepted,
     personCase: personCase ?? caseOfHeader(columnsOf(head.header, accepted)),
   })
-}
-
-function sorted(state: SheetState, column: number): SheetState {
-  const { sort } = state.filter
-  const isDescending = sort?.column === column && !sort.isDescending
-  const texts = rowsOf(state.rows).map((row) => cellAt(row, state.columns, column))
-  const order = sortedRows(texts, isDescending)
-  return { ...state, filter: { ...state.filter, sort: { column, isDescending, order } } }
 }
 
 function withProblems(

@@ -7,7 +7,7 @@ import type { SheetPlan, SheetSetup } from '../columns/sheet-plan'
 import type { WorkbookSheets } from '../reading/read-workbook'
 import type { FileRefusal, SheetHead } from '../reading/sheet-line'
 import type { WorkerResult } from '../worker/messages'
-import { type CellText, type EditHistory, noEdits } from './edits'
+import type { CellEdit, CellText } from './edits'
 import { everyRow, type SheetFilter } from './filter'
 import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
@@ -68,7 +68,8 @@ export interface SheetState {
   readonly suggestions: readonly ColumnSuggestion[]
   readonly dates: DatesOfSheet
   readonly rows: RowList
-  readonly edits: EditHistory
+  /** Oldest first. */
+  readonly edits: readonly CellEdit[]
   readonly files: SheetFiles
   /** Other files with these names that were added later. Staff decide which one is used. */
   readonly laterFiles: SheetFiles
@@ -99,7 +100,7 @@ export const noSheet: SheetState = {
   suggestions: [],
   dates: { isUnclear: false },
   rows: noRows,
-  edits: noEdits,
+  edits: [],
   files: new Map(),
   laterFiles: new Map(),
   refusedFiles: new Map(),
@@ -115,8 +116,6 @@ export type SheetAction =
   | { kind: 'workerFailed' }
   /** Starts a new file, or a saved sheet, whose setup is known. */
   | { kind: 'begin'; fileName: string; setup?: SheetSetup }
-  /** Shows a sheet again that another one had replaced. */
-  | { kind: 'reopen'; state: SheetState }
   | { kind: 'clear' }
   | { kind: 'checkAll' }
   | { kind: 'addFiles'; files: readonly File[] }
@@ -137,17 +136,14 @@ export type SheetAction =
   | { kind: 'plan'; changes: Partial<SheetPlan> }
   | { kind: 'chooseCase'; personCase: PersonCase }
   | { kind: 'chooseOrder'; order: DateOrder }
-  | { kind: 'edit'; cells: readonly CellText[] }
-  | { kind: 'undo' | 'redo' }
-  /** The edits of a sheet that was opened again from the device. */
-  | { kind: 'recallEdits'; before: SheetState }
+  | ({ kind: 'edit' } & CellText)
+  /** Takes back the last edit. */
+  | { kind: 'undo' }
   /** The people of these rows exist, and those of no others. */
   | { kind: 'known'; numbers: ReadonlySet<number> }
   /** Whether a row is sent although its person exists. */
   | { kind: 'include'; index: number; isIncluded: boolean }
   | { kind: 'show'; filter: SheetFilter }
-  /** Sorts the shown rows by a column, the other way round if they are. */
-  | { kind: 'sort'; column: number }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
   | { kind: 'changeStorage'; storage: SheetState['storage'] }

@@ -6,13 +6,13 @@ import type { DocumentUrls } from '../checking/row-checker'
 import { rememberNames } from '../columns/chosen-columns'
 import type { SheetSetup } from '../columns/sheet-plan'
 import type { SheetLine } from '../reading/sheet-line'
-import { createWorkerUpdates } from './worker-updates'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
-import { rowAt, rowsOf } from './row-list'
+import { changedRows, rowAt } from './row-list'
 import { type ChosenFile, createSheetReader } from './sheet-reader'
 import { lineOfRow } from './sheet-row'
 import { noSheet, type SheetAction, type SheetState } from './sheet-state'
+import type { SheetWorker } from '../worker/start-sheet-worker'
 
 /** Limits renders while many rows change. */
 const redrawIntervalMs = 120
@@ -42,19 +42,11 @@ export function createSheet() {
     state = reduceSheet(before, action)
     if (state === before) return
     if (action.kind === 'mapColumns') rememberMapping(state)
-    updateWorker(state, before, action)
+    updateWorker(reader.worker(), state, before, action.kind)
     if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
   }
   const reader = createSheetReader(dispatch)
-  const updateWorker = createWorkerUpdates(reader.worker)
-  const checkFiles = async (files: readonly File[]) => {
-    const worker = reader.worker()
-    dispatch({ kind: 'checkFiles', count: files.length })
-    const refused = await refusedAmong(files)
-    // Another sheet may be open by now.
-    if (worker === reader.worker()) dispatch({ kind: 'checkedFiles', count: files.length, refused })
-  }
 
   return {
     subscribe,
@@ -82,23 +74,39 @@ export function createSheet() {
       dispatch({ kind: 'lines', lines, share: 0 })
       reader.addLines(lines)
     },
-    /** Shows a state again that another sheet had replaced, and checks its rows and files. */
-    reopen: (earlier: SheetState, chosen: ChosenFile | undefined) => {
-      reader.start(chosen)
-      reader.addLines(rowsOf(earlier.rows).map(lineOfRow))
-      dispatch({ kind: 'reopen', state: earlier })
-      void checkFiles([...earlier.files.values(), ...earlier.laterFiles.values()])
-    },
     /** Adds documents, then checks each. */
-    addFiles: (files: readonly File[]) => {
+    addFiles: async (files: readonly File[]) => {
       dispatch({ kind: 'addFiles', files })
-      return checkFiles(files)
+      const worker = reader.worker()
+      dispatch({ kind: 'checkFiles', count: files.length })
+      const refused = await refusedAmong(files)
+      // Another sheet may be open by now.
+      if (worker === reader.worker())
+        dispatch({ kind: 'checkedFiles', count: files.length, refused })
     },
     compose: (index: number, urls: DocumentUrls) => reader.compose(rowAt(state.rows, index), urls),
     clear: () => {
       reader.end()
       dispatch({ kind: 'clear' })
     },
+  }
+}
+
+/** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
+function updateWorker(
+  worker: SheetWorker | undefined,
+  { phase, round, columns, setup, rows }: SheetState,
+  before: SheetState,
+  kind: SheetAction['kind'],
+): void {
+  if (phase === 'checking' && round !== before.round && setup?.personCase !== undefined) {
+    const { personCase, order } = setup
+    worker?.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
+  }
+  if (kind !== 'edit' && kind !== 'undo') return
+  for (const index of changedRows(before.rows, rows)) {
+    const row = rowAt(rows, index)
+    if (row !== undefined) worker?.post({ kind: 'change', index, line: lineOfRow(row) })
   }
 }
 

@@ -12,7 +12,7 @@ interface CellEditorProps {
   text: string
 }
 
-/** A cell being edited: Enter and Tab save the text and go on, Escape discards it. Ctrl+Enter fills the selection. */
+/** A cell being edited: Enter and Tab save the text and go on, Escape discards it. */
 export function CellEditor({ index, row, column, title, text }: CellEditorProps) {
   const { sheet } = deskTexts()
   // Of what is typed while the edit begins, the first letter replaces the text.
@@ -34,7 +34,7 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
   const save = (changed: string) => {
     if (isFinished.current) return
     isFinished.current = true
-    if (changed !== text) sheetSession.edit([{ index, column, text: changed }])
+    if (changed !== text) sheetSession.edit({ index, column, text: changed })
   }
   /** Unless Tab or the pointer has moved the focus already. */
   const endEdit = () => {
@@ -51,18 +51,15 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
       autoComplete="off"
       spellCheck={false}
       onKeyDown={(event) => {
-        const { key, ctrlKey, metaKey, shiftKey } = event
+        const { key, shiftKey } = event
         if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        const isForAll = key === 'Enter' && (ctrlKey || metaKey)
-        if (isForAll) sheetSession.fill(event.currentTarget.value)
-        else if (key !== 'Escape') save(event.currentTarget.value)
+        if (key !== 'Escape') save(event.currentTarget.value)
         isFinished.current = true
         gridFocus.edit(false)
         const way = { Enter: shiftKey ? 'ArrowUp' : 'ArrowDown', Tab: 'Tab', Escape: '' }[key]
-        if (!isForAll)
-          move({ key: way, ctrlKey: false, metaKey: false, shiftKey: key === 'Tab' && shiftKey })
+        move({ key: way, ctrlKey: false, metaKey: false, shiftKey })
       }}
       onBlur={(event) => {
         save(event.currentTarget.value)

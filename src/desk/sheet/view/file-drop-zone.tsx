@@ -5,9 +5,10 @@ import { useKeptFocus } from '../../../ui/kept-focus'
 import { pastedFiles } from '../../../ui/pasted-files'
 import { usePageEvents } from '../../use-page-events'
 import { sheetSession } from '../sheet-session'
+import { beginEdit } from './sheet-keys'
 import { useOverview } from './use-sheet'
 
-/** Accepts dropped and pasted spreadsheets, documents and cells, anywhere on the page. */
+/** Accepts dropped and pasted spreadsheets and documents anywhere on the page. */
 export function FileDropZone({ children }: { children: ReactNode }) {
   const { isOver, handlers } = useDropTarget(
     (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
@@ -38,14 +39,19 @@ export function FileDropZone({ children }: { children: ReactNode }) {
   )
 }
 
-/** Cells go in at the current one. A sheet without rows takes them as its file. */
-function pasteText({ target, clipboardData }: ClipboardEvent): void {
+/** A text for one cell begins an edit of the current one. A sheet without rows takes several cells as its file. */
+function pasteText(event: ClipboardEvent): void {
+  const { target, clipboardData } = event
   const text = clipboardData?.getData('text/plain') ?? ''
-  const isBlock = /[\t\n]/.test(text.trim())
+  const cell = text.trim()
+  const isBlock = /[\t\n]/.test(cell)
   const isInGrid = target instanceof Element && target.closest('[role="grid"]') !== null
-  if (!isBlock && !isInGrid) return
-  if (sheetSession.sheet.state().rows.length > 0) sheetSession.paste(text)
-  else if (isBlock) sheetSession.choose(new File([text], deskTexts().sheet.pasted))
+  if (isBlock && sheetSession.sheet.state().rows.length === 0)
+    sheetSession.choose(new File([text], deskTexts().sheet.pasted))
+  else if (!isBlock && isInGrid && cell !== '') {
+    event.preventDefault()
+    beginEdit(cell)
+  }
 }
 
 function addDroppedFiles(files: readonly File[]): void {

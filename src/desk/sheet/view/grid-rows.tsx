@@ -9,15 +9,11 @@ import { type Column, answerKindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
-import { type ColumnWidths, dragWidth, widthIn } from './column-widths'
 import { RowState } from './row-state'
 import { useRow } from './use-sheet'
 
 /** The header of the grid. It does not render again while the rows scroll. */
-export const GridHead = memo(function GridHead({
-  columns,
-  widths,
-}: Pick<RowViewProps, 'columns' | 'widths'>) {
+export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, 'columns'>) {
   useLanguage()
   const { sheet } = deskTexts()
   return (
@@ -30,12 +26,10 @@ export const GridHead = memo(function GridHead({
           <div
             key={`${column.title} ${at.toString()}`}
             className={classOf(column)}
-            style={{ width: widthIn(widths, column) }}
             role="columnheader"
             aria-colindex={at + 2}
           >
             <HeadWords column={column} />
-            <span className="head-grip" onPointerDown={(event) => dragWidth(event, column.title)} />
           </div>
         ))}
       </div>
@@ -63,17 +57,12 @@ interface RowViewProps {
   /** The current cell's column, if the cell is in this row. */
   current: number | undefined
   isEdited: boolean
-  /** The first and the last selected column, if more than the current cell is selected. */
-  from: number | undefined
-  to: number | undefined
-  widths: ColumnWidths
 }
 
 /** One visible row: its state and its cells, each with its problem. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   useLanguage()
-  const { index, position, start, columns, current, isEdited, widths } = props
-  const { from = Number.NaN, to = Number.NaN } = props
+  const { index, position, start, columns, current, isEdited } = props
   const row = useRow(index)
   if (row === undefined) return null
   return (
@@ -94,12 +83,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         const text = cellAt(row, columns, at)
         const isCurrent = current === at
         return (
-          <Cell
-            key={`${column.title} ${at.toString()}`}
-            {...{ at, row, columns, isCurrent }}
-            isSelected={at >= from && at <= to}
-            width={widthIn(widths, column)}
-          >
+          <Cell key={`${column.title} ${at.toString()}`} {...{ at, row, columns, isCurrent }}>
             {isCurrent && isEdited ? (
               <CellEditor {...{ index, text }} row={row.number} column={at} title={column.title} />
             ) : (
@@ -118,12 +102,10 @@ interface CellProps {
   row: SheetRow
   columns: readonly Column[]
   isCurrent: boolean
-  isSelected?: boolean
-  width?: string | undefined
   children: ReactNode
 }
 
-function Cell({ at, row, columns, isCurrent, isSelected, width, children }: CellProps) {
+function Cell({ at, row, columns, isCurrent, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
   const message = problem && describeProblem(problem, row, columns)
@@ -136,8 +118,6 @@ function Cell({ at, row, columns, isCurrent, isSelected, width, children }: Cell
       aria-colindex={at + 2}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? id : undefined}
-      aria-selected={isSelected ? true : undefined}
-      style={width === undefined ? undefined : { width }}
       tabIndex={isCurrent ? 0 : -1}
       data-column={at}
       data-name={column?.target?.name}

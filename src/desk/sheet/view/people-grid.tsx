@@ -10,9 +10,7 @@ import {
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { type CellPosition, gridFocus } from '../state/grid-focus'
-import { areaOf } from '../state/selection'
 import { sheetSession } from '../sheet-session'
-import { columnWidths, pixelsOfRem } from './column-widths'
 import { beginEdit, pressKey } from './sheet-keys'
 import { GridHead, RowView } from './grid-rows'
 import { useOverview } from './use-sheet'
@@ -30,10 +28,6 @@ export function PeopleGrid() {
   const box = useRef<HTMLDivElement>(null)
   const current = focus.cell === undefined ? -1 : shown.indexOf(focus.cell.index)
   const virtualizer = useRowsInSight(box, current)
-  const widths = useSyncExternalStore(columnWidths.subscribe, columnWidths.read)
-  const area = areaOf(focus, shown, columns.length)
-  const selected = new Set(focus.anchor && area?.rows)
-  const [from, to] = [area?.columns[0], area?.columns[area.columns.length - 1]]
   const { focusRequests, isScrollOnly } = focus
   useEffect(() => {
     if (focusRequests === 0 || current < 0) return
@@ -57,19 +51,16 @@ export function PeopleGrid() {
       aria-rowcount={shown.length + 1}
       aria-colcount={columns.length + 1}
       aria-busy={phase !== 'checked'}
-      aria-multiselectable="true"
       onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
       onClick={(event) => {
         const cell = positionOf(event.target)
         const { cell: now } = gridFocus.read()
         const isNow = cell?.index === now?.index && cell?.column === now?.column
-        if (cell === undefined || isNow) return
-        if (event.shiftKey) gridFocus.extendTo(cell)
-        else gridFocus.goTo(cell)
+        if (cell !== undefined && !isNow) gridFocus.goTo(cell)
       }}
       onDoubleClick={() => beginEdit()}
     >
-      <GridHead columns={columns} widths={widths} />
+      <GridHead columns={columns} />
       <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
         {inSight.map(({ index: position, start }) => {
           const index = shown[position] ?? -1
@@ -79,11 +70,9 @@ export function PeopleGrid() {
           return (
             <RowView
               key={index}
-              {...{ index, position, start, columns, widths }}
+              {...{ index, position, start, columns }}
               current={isCurrent ? focus.cell?.column : first}
               isEdited={isCurrent && focus.isEdited}
-              from={selected.has(index) ? from : undefined}
-              to={selected.has(index) ? to : undefined}
             />
           )
         })}
@@ -124,6 +113,10 @@ function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) 
   // A row with problems has another height.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, shown, problems])
   return virtualizer
+}
+
+function pixelsOfRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
 /** Scrolls a cell out from under the column that stays. */

@@ -1,7 +1,6 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { DeskFrame } from '../../desk-frame'
 import { CellPanel } from './cell-panel'
-import { EditBar } from './edit-bar'
 import { ReplaceQuestion, SavedSheets } from './saved-sheets'
 import { PeopleGrid } from './people-grid'
 import { RowsBar } from './rows-bar'
@@ -10,12 +9,14 @@ import { EmptySheet } from './empty-sheet'
 import { SheetNotices } from './sheet-notices'
 import { SheetProgress } from './sheet-progress'
 import { FileDropZone } from './file-drop-zone'
+import { useSheetKeys } from './sheet-keys'
 import { useOverview } from './use-sheet'
 
 export { sheetSession } from '../sheet-session'
 
 /** The page that reads, checks, corrects and sends a spreadsheet of people. */
 export function PeopleSheet() {
+  useSheetKeys()
   const { sheet } = deskTexts()
   const { fileName } = useOverview()
   return (
@@ -28,10 +29,7 @@ export function PeopleSheet() {
         <EmptySheet />
         <SheetNotices />
         <RowsBar />
-        <div className="sheet-line">
-          <SheetProgress />
-          <EditBar />
-        </div>
+        <SheetProgress />
         <CellPanel />
         <PeopleGrid />
       </FileDropZone>

@@ -88,6 +88,14 @@ export function RowsBar() {
       <Button variant="quiet" name="next-wrong" aria-keyshortcuts="F8" onClick={goToNextWrong}>
         {sheet.next}
       </Button>
+      <Button
+        variant="quiet"
+        name="undo"
+        aria-disabled={overview.canUndo ? undefined : true}
+        onClick={sheetSession.undo}
+      >
+        {sheet.edits.undo}
+      </Button>
       <label className="rows-search">
         {sheet.search}
         <input

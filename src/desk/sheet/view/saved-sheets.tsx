@@ -7,7 +7,7 @@ import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
 import { useOverview } from './use-sheet'
 
-const { savedSheets, replacing, answerReplace } = sheetSession
+const { savedSheets, asked, answerReplace } = sheetSession
 
 /** The sheets that this device has saved, to resume or discard. */
 export function SavedSheets() {
@@ -57,10 +57,10 @@ export function SavedSheets() {
 
 /** Asks before another sheet replaces rows that were not sent. */
 export function ReplaceQuestion() {
-  const { asked } = useSyncExternalStore(replacing.subscribe, replacing.read)
+  const choice = useSyncExternalStore(asked.subscribe, asked.read)
   const { fileName, totals } = useOverview()
   const { sheet } = deskTexts()
-  if (asked === undefined) return null
+  if (choice === undefined) return null
   const question = {
     kind: 'replace',
     text: sheet.replace.question({ name: fileName, count: unsentOf(totals) }),

@@ -1,6 +1,8 @@
+import { notAFormula } from '../../csv'
 import { isTyping } from '../../is-typing'
 import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
+import { cellAt } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
 import { isPending } from '../columns/sheet-plan'
 import { canEdit, isOpenRow } from '../state/edits'
@@ -24,10 +26,10 @@ export function pressKey(event: KeyPress, page: number): void {
   if (actOn(event, isOnHead) || move(event, page)) event.preventDefault()
 }
 
-/** Does what a key means for the selected cells. Returns false for other keys. */
+/** Does what a key means for the current cell. Returns false for other keys. */
 function actOn({ key, ctrlKey, metaKey, altKey }: KeyPress, isOnHead: boolean): boolean {
   if ((key === 'Enter' && !ctrlKey && !metaKey) || key === 'F2') beginEdit()
-  else if (key === 'Delete' || key === 'Backspace') sheetSession.fill('')
+  else if (key === 'Delete' || key === 'Backspace') empty()
   else if (key === ' ' && isOnHead) include()
   // A space is no text: it is pressed to scroll.
   else if (/^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey) beginEdit(key)
@@ -35,10 +37,7 @@ function actOn({ key, ctrlKey, metaKey, altKey }: KeyPress, isOnHead: boolean): 
   return true
 }
 
-/**
- * Goes to the cell that a key leads to, or selects as far as there. Returns false for other keys, and for Tab at the end
- * of a row, where it leaves the grid.
- */
+/** Goes to the cell that a key leads to. Returns false for other keys, and for Tab at the end of a row, where it leaves the grid. */
 export function move({ key, ctrlKey, metaKey, shiftKey }: Pressed, page = 1): boolean {
   const { cell } = gridFocus.read()
   if (cell === undefined) return false
@@ -48,21 +47,22 @@ export function move({ key, ctrlKey, metaKey, shiftKey }: Pressed, page = 1): bo
   const way = { key: key === 'Tab' ? aside : key, ctrlKey, metaKey }
   const moved = movedCell(way, from, shown, columns, page)
   if (moved === undefined || (key === 'Tab' && moved.column === cell.column)) return false
-  if (shiftKey && key !== 'Tab') gridFocus.extendTo(moved)
-  else gridFocus.goTo(moved)
+  gridFocus.goTo(moved)
   return true
 }
 
-/** Edits the cell where the selection began, as spreadsheets do. `typed` replaces its text. */
+/** Edits the current cell. `typed` replaces its text. */
 export function beginEdit(typed?: string): void {
-  const { shown, columns } = people.overview()
-  const { anchor } = gridFocus.read()
-  if (anchor !== undefined && shown.includes(anchor.index)) gridFocus.swapEnds()
   const { cell } = gridFocus.read()
   if (cell === undefined) return
-  const isField = columns[cell.column]?.target !== undefined
+  const isField = people.overview().columns[cell.column]?.target !== undefined
   if (canEdit(people.state()) && isField && isOpenRow(people.row(cell.index)))
     gridFocus.edit(true, typed)
+}
+
+function empty(): void {
+  const { cell } = gridFocus.read()
+  if (cell !== undefined) sheetSession.edit({ ...cell, text: '' })
 }
 
 function include(): void {
@@ -97,22 +97,24 @@ export function useSheetKeys(): void {
     act()
   }
   const copy = (event: ClipboardEvent) => {
-    const { target, type, clipboardData } = event
+    const { target, clipboardData } = event
+    const { cell } = gridFocus.read()
+    const row = people.row(cell?.index ?? -1)
+    if (cell === undefined || cell.column === wholeRow || row === undefined) return
     if (!(target instanceof Element) || isTyping(target)) return
-    if (clipboardData === null || target.closest('[role="grid"]') === null) return
+    if (target.closest('[role="grid"]') === null) return
     event.preventDefault()
-    clipboardData.setData('text/plain', sheetSession.copy())
-    if (type === 'cut') sheetSession.fill('')
+    const text = cellAt(row, people.state().columns, cell.column)
+    // No spreadsheet may run it. A phone number is no formula.
+    const safe = /^\+[\d ()-]+$/.test(text) ? text : notAFormula(text)
+    clipboardData?.setData('text/plain', safe)
   }
-  usePageEvents({ keydown, copy, cut: copy })
+  usePageEvents({ keydown, copy })
 }
 
 function actOf({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyPress) {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === 'F8' ? goToNextWrong : undefined
-  if (isTyping(target)) return undefined
-  const letter = key.toLowerCase()
-  if (letter === 'z') return shiftKey ? sheetSession.redo : sheetSession.undo
-  if (shiftKey) return undefined
-  return { y: sheetSession.redo, d: sheetSession.fillDown, enter: goToSend }[letter]
+  if (shiftKey || isTyping(target)) return undefined
+  return { z: sheetSession.undo, enter: goToSend }[key.toLowerCase()]
 }

@@ -16,7 +16,7 @@ export type WorkerRequest =
   | { kind: 'addLines'; lines: readonly SheetLine[] }
   /** Checks every row. A check of an earlier round ends. */
   | { kind: 'checkAll'; round: number; settings: SheetSettings }
-  | { kind: 'change'; lines: readonly (readonly [index: number, line: SheetLine])[] }
+  | { kind: 'change'; index: number; line: SheetLine }
   | { kind: 'compose'; requestId: number; line: SheetLine; urls: DocumentUrls }
 
 /** The worker's own messages. A result of a check has its round. */

@@ -68,13 +68,12 @@ export function createSheetWork(
     post({ kind: 'checkedAll', round, durationMs: performance.now() - startedAt })
   }
 
-  const change = async (changed: readonly (readonly [number, SheetLine])[]) => {
-    for (const [index, line] of changed) lines[index] = line
+  const change = async (index: number, line: SheetLine) => {
+    lines[index] = line
     // Without a case, nothing is checked yet.
     if (settings === undefined) return
     const round = current
-    for (const [first, count] of runsOf(changed.map(([index]) => index)))
-      post({ kind: 'checked', round, ...(await check(first, count, settings)) })
+    post({ kind: 'checked', round, ...(await check(index, 1, settings)) })
   }
 
   const compose = async (message: Extract<WorkerRequest, { kind: 'compose' }>) => {
@@ -92,20 +91,9 @@ export function createSheetWork(
     if (message.kind === 'read') await read(message.file, message.options)
     if (message.kind === 'addLines') lines.push(...message.lines)
     if (message.kind === 'checkAll') await checkAll(message.round, message.settings)
-    if (message.kind === 'change') await change(message.lines)
+    if (message.kind === 'change') await change(message.index, message.line)
     if (message.kind === 'compose') await compose(message)
   }
-}
-
-/** Returns where consecutive indexes begin, and how many there are. */
-function runsOf(indexes: readonly number[]): [first: number, count: number][] {
-  const runs: [number, number][] = []
-  for (const index of indexes) {
-    const run = runs[runs.length - 1]
-    if (run !== undefined && run[0] + run[1] === index) run[1] += 1
-    else runs.push([index, 1])
-  }
-  return runs
 }
 
 /** Checks so many lines from `first` on, and again if one was changed while the phone metadata was loaded. */

@@ -130,7 +130,9 @@ describe('checking', () => {
     const ready = readySheet(['Ada', 'Obi'])
     const edited = after(ready, {
       kind: 'edit',
-      cells: [{ index: 0, column: firstName, text: '' }],
+      index: 0,
+      column: firstName,
+      text: '',
     })
     expect(statesOf(edited)).toEqual(['unchecked', 'ready'])
     expect(rowAt(edited.rows, 0)?.cells[firstName]).toBe('')
@@ -194,7 +196,7 @@ describe('a plan', () => {
     })
     expect(read.phase).toBe('checked')
     // Kept on the device with an edit, it could not ask any more.
-    expect(after(read, { kind: 'edit', cells: [{ index: 0, column: 0, text: 'Obi' }] })).toBe(read)
+    expect(after(read, { kind: 'edit', index: 0, column: 0, text: 'Obi' })).toBe(read)
   })
 })
 
@@ -202,7 +204,9 @@ describe('files', () => {
   const named = () =>
     after(readySheet(['Ada']), {
       kind: 'edit',
-      cells: [{ index: 0, column: file, text: 'Ada.PNG' }],
+      index: 0,
+      column: file,
+      text: 'Ada.PNG',
     })
   const photo = new File(['photo'], 'ada.png')
 
@@ -250,7 +254,9 @@ describe('sending', () => {
   test('does not edit a row that is being sent or was created', () => {
     const edit: SheetAction = {
       kind: 'edit',
-      cells: [{ index: 0, column: firstName, text: 'Obi' }],
+      index: 0,
+      column: firstName,
+      text: 'Obi',
     }
     const sending = onItsWay()
     expect(after(sending, edit)).toBe(sending)
@@ -310,7 +316,7 @@ describe('a person who exists', () => {
   test('loses the tick once the number is another, and not with another cell', () => {
     const ticked = after(open(), { kind: 'include', index: 2, isIncluded: true })
     const edited = (state: SheetState, column: number, text: string) =>
-      after(state, { kind: 'edit', cells: [{ index: 2, column, text }] })
+      after(state, { kind: 'edit', index: 2, column, text })
     const named = edited(ticked, 2, 'Ada')
     expect(rowAt(named.rows, 2)?.isIncluded).toBe(true)
     const other = rowAt(edited(named, 0, '22212345672').rows, 2)
@@ -325,7 +331,9 @@ describe('a person who exists', () => {
     })
     const edited = after(created, {
       kind: 'edit',
-      cells: [{ index: 1, column: 1, text: 'passport' }],
+      index: 1,
+      column: 1,
+      text: 'passport',
     })
     expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([3, undefined, undefined, 3])
   })
@@ -379,7 +387,9 @@ describe('a person who exists', () => {
   test('is left out no more once their number is another', () => {
     const edit: SheetAction = {
       kind: 'edit',
-      cells: [{ index: 0, column: 0, text: '22212345679' }],
+      index: 0,
+      column: 0,
+      text: '22212345679',
     }
     const edited = after(open(), edit)
     expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([

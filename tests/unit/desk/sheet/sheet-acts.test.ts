@@ -152,9 +152,9 @@ const other = () => fileOf('other.csv', 100)
 
 const acts: Readonly<Record<string, (desk: Desk) => unknown>> = {
   'edit a row that waits': (desk) =>
-    desk.session.edit([{ index: waiting, column: nameColumnOf(desk), text: corrected }]),
+    desk.session.edit({ index: waiting, column: nameColumnOf(desk), text: corrected }),
   'edit a row that left': (desk) =>
-    desk.session.edit([{ index: inFlight, column: nameColumnOf(desk), text: corrected }]),
+    desk.session.edit({ index: inFlight, column: nameColumnOf(desk), text: corrected }),
   'map a column': ({ session: { sheet } }) =>
     sheet.dispatch({ kind: 'mapColumns', names: { [header.indexOf('address.line2')]: '' } }),
   'change the case': ({ session: { sheet } }) =>
@@ -267,16 +267,7 @@ describe.each(Object.keys(phases))('while sending is: %s', (phase) => {
     await expectNamesAlone(desk)
     expectResult(desk, act, before, postedBefore)
 
-    const { sheet } = desk.session
-    const isReplaced = sheet.state().fileName === 'other.csv'
-    if (isReplaced) desk.session.undoReplace()
-    await settle(desk)
-    const { rows, sending } = sheet.state()
-    // What was replaced comes back, and is not sent by that.
-    expect(rows.length).toBe(isGone(act, phase) ? 0 : 6)
-    expect([isReplaced, sending.phase]).not.toEqual([true, 'sending'])
-    expectNothingLost(desk, phase)
-    await expectNamesAlone(desk)
+    expect(desk.session.sheet.state().rows.length).toBe(isGone(act, phase) ? 0 : 6)
     await desk.session.discard()
   })
 })
@@ -296,7 +287,7 @@ describe('a row under the editor', () => {
     await settle(desk)
     expect(desk.session.sheet.row(inFlight)?.state).toBe('ready')
     expect(sendingOf(desk).phase).toBe('sending')
-    desk.session.edit([{ index: inFlight, column: nameColumnOf(desk), text: corrected }])
+    desk.session.edit({ index: inFlight, column: nameColumnOf(desk), text: corrected })
     gridFocus.edit(false)
     await untilPhase(desk, 'ended')
     expect(desk.posted.map(({ body }) => body['name_first'])).toContain(corrected)
@@ -323,7 +314,7 @@ describe('a row under the editor', () => {
     gridFocus.goTo({ index: inFlight, column: nameColumnOf(desk) })
     gridFocus.edit(true)
     desk.session.send()
-    desk.session.edit([{ index: inFlight, column: nameColumnOf(desk), text: '' }])
+    desk.session.edit({ index: inFlight, column: nameColumnOf(desk), text: '' })
     gridFocus.edit(false)
     await untilPhase(desk, 'ended')
     expect(desk.session.sheet.row(inFlight)?.state).toBe('wrong')
@@ -349,7 +340,7 @@ test('a file that is chosen while another one opens from the device is not sent,
 test('a saved sheet opens paused, with its corrections, and is sent by a press', async () => {
   const desk = await openDesk()
   await phases['paused']?.(desk)
-  desk.session.edit([{ index: waiting, column: nameColumnOf(desk), text: corrected }])
+  desk.session.edit({ index: waiting, column: nameColumnOf(desk), text: corrected })
   await settle(desk)
   await desk.reload()
   await settle(desk)
@@ -373,7 +364,7 @@ test('a sheet that had no space at first is saved at a correction, with the peop
   expect([desk.session.sheet.state().storage, desk.posted.length]).toEqual(['refused', 5])
 
   desk.device.saveHead = saveHead
-  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
+  desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('onDevice')
   await desk.reload()
@@ -389,12 +380,12 @@ test('a correction that had no space is saved with the next one', async () => {
   await phases['ended']?.(desk)
   const { saveLines } = desk.device
   desk.device.saveLines = noSpace
-  desk.session.edit([{ index: wrong, column: nameColumnOf(desk), text: corrected }])
+  desk.session.edit({ index: wrong, column: nameColumnOf(desk), text: corrected })
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('refused')
 
   desk.device.saveLines = saveLines
-  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
+  desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('onDevice')
   await desk.reload()
@@ -419,7 +410,7 @@ test('an evicted sheet is saved again, with the people who were created', async 
   await settle(desk)
   await desk.reload()
   await settle(desk)
-  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
+  desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   desk.session.send()
   await untilPhase(desk, 'ended')
   expect(desk.posted).toHaveLength(6)
@@ -438,49 +429,7 @@ test('rows go on after an eviction that finds a full disk, and the page says tha
   expect(desk.posted).toHaveLength(5)
 })
 
-test('a press of Send while a replaced sheet opens again does not reach that sheet', async () => {
-  const desk = await openDesk()
-  await phases['paused']?.(desk)
-  await settle(desk)
-  desk.session.choose(other())
-  desk.session.answerReplace(true)
-  await settle(desk)
-  desk.session.undoReplace()
-  desk.session.send()
-  await settle(desk)
-  expect(desk.session.sheet.state().fileName).toBe('people.csv')
-  expect([sendingOf(desk).phase, desk.posted.length]).toEqual(['paused', 4])
-})
-
-test('undo of a sheet that shows no rows offers nothing more, and keeps the next correction', async () => {
-  const desk = await openDesk()
-  desk.session.choose(new File(['Chidi,Eze'], 'block.csv'))
-  desk.session.answerReplace(true)
-  await settle(desk)
-  expect(desk.session.sheet.state().rows.length).toBe(0)
-  desk.session.undoReplace()
-  await settle(desk)
-  desk.session.edit([{ index: waiting, column: nameColumnOf(desk), text: corrected }])
-  desk.session.undoReplace()
-  await settle(desk)
-  expect(firstNameOf(desk, waiting)).toBe(corrected)
-  expect(desk.session.replacing.read().replaced).toBe(undefined)
-})
-
 const lateFile = (text: string) => new File([text], 'late.pdf', { type: 'application/pdf' })
-
-test('a replaced sheet comes back with the later document of a name', async () => {
-  const desk = await openDesk()
-  const { sheet } = desk.session
-  await sheet.addFiles([lateFile('%PDF-1.7')])
-  await sheet.addFiles([lateFile('%PDF-1.7 corrected')])
-  desk.session.choose(other())
-  desk.session.answerReplace(true)
-  await settle(desk)
-  desk.session.undoReplace()
-  await settle(desk)
-  expect([...sheet.state().laterFiles.keys()]).toEqual(['late.pdf'])
-})
 
 test('a document that is added after the last press of Send is on the device', async () => {
   const desk = await openDesk()
@@ -501,11 +450,11 @@ test('a refused row that is corrected while the disk is full is not refused afte
   const refused = rowsOf(rows).findIndex(({ state }) => state === 'refused')
   const { saveLines } = desk.device
   desk.device.saveLines = noSpace
-  desk.session.edit([{ index: wrong, column: nameColumnOf(desk), text: corrected }])
-  desk.session.edit([{ index: refused, column: nameColumnOf(desk), text: corrected }])
+  desk.session.edit({ index: wrong, column: nameColumnOf(desk), text: corrected })
+  desk.session.edit({ index: refused, column: nameColumnOf(desk), text: corrected })
   await settle(desk)
   desk.device.saveLines = saveLines
-  desk.session.edit([{ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' }])
+  desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   await settle(desk)
   await desk.reload()
   await settle(desk)

@@ -9,7 +9,7 @@ import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-
 import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
 
 /**
- * After any sequence of edit, map, confirm, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
+ * After any sequence of edit, undo, map, confirm, case, choose, restore and send, the grid's cell, the worker's cell and the body
  * agree. Nobody is created without a press of Send on that file. Of a person who was created, the device has the name.
  */
 
@@ -51,7 +51,8 @@ interface CellBefore {
 }
 interface Model {
   open: ExpectedSheet
-  replaced?: ExpectedSheet | undefined
+  /** The files that were chosen before it. */
+  earlier: Set<string>
   /** Presses of Send so far, by file. Without one, nobody of a file may be created. */
   pressed: Set<string>
 }
@@ -185,7 +186,7 @@ function editCell({ open }: Model, real: Real, index: number, field: string, tex
   const before = row[texts][name] ?? ''
   if (before !== text) open.edits.push({ index, texts, name, before })
   row[texts][name] = text
-  real.session.edit([{ index, column, text }])
+  real.session.edit({ index, column, text })
 }
 
 const edits = fc.tuple(fc.nat(1), fc.constantFrom(...fields), words).map((some) => edit(...some))
@@ -212,15 +213,15 @@ const cases = fc
       sheet.dispatch({ kind: 'chooseCase', personCase }),
     ),
   )
-const pastes = fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([fileName, isConfirmed]) =>
-  command(`paste ${fileName}, ${isConfirmed ? 'replace' : 'keep'}`, (model, { session }) => {
+const choices = fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([fileName, isConfirmed]) =>
+  command(`choose ${fileName}, ${isConfirmed ? 'replace' : 'keep'}`, (model, { session }) => {
     const next = expectedSheet(fileName)
-    if (fileName === model.open.fileName || fileName === model.replaced?.fileName) return
+    if (fileName === model.open.fileName || model.earlier.has(fileName)) return
     session.choose(fileOf(next))
-    const isAsked = session.replacing.read().asked !== undefined
+    const isAsked = session.asked.read() !== undefined
     if (isAsked) session.answerReplace(isConfirmed)
     if (isAsked && !isConfirmed) return
-    model.replaced = model.open
+    model.earlier.add(model.open.fileName)
     model.open = next
   }),
 )
@@ -245,22 +246,11 @@ const fillIn = command('case ubo-usd, fill in both', (model, real) => {
     editCell(model, real, index, 'address.state', 'Kwara')
   }
 })
-const undo = command('undo', async (model, { session, whenIdle }) => {
-  if (model.replaced === undefined) return
-  ;[model.open, model.replaced] = [model.replaced, model.open]
-  session.undoReplace()
-  await whenOpened(session, model.open.fileName)
-  await whenIdle()
-  leaveNames(model, session)
-  // It may be opened from the device.
-  model.open.edits.splice(0, model.open.edits.length - session.sheet.state().edits.done.length)
-})
 const reload = command('reload', async (model, real) => {
   const before = await savedIdOf(real, model.open.fileName)
   // Without an edit or a press of Send, the device has no copy, and the sheet is lost.
   if (before === undefined) return
   real.reload()
-  model.replaced = undefined
   await real.session.resumeSaved(before)
   model.open.edits = []
   leaveNames(model, real.session)
@@ -291,18 +281,12 @@ const send = command('send', async (model, real) => {
 
 const confirm = command('confirm', (_model, { session: { sheet } }) => sheet.dispatch(confirmed))
 
-const others = [confirm, prepare, fillIn, fillIn, undo, reload, send, send, send]
+const others = [confirm, prepare, fillIn, fillIn, reload, send, send, send]
 
 async function savedIdOf({ session }: Real, fileName: string): Promise<string | undefined> {
   await session.loadSavedSheets()
   await session.discardSaved('none')
   return session.savedSheets.read().summaries.find((each) => each.fileName === fileName)?.id
-}
-
-/** An undo opens a saved sheet from the device. */
-async function whenOpened({ sheet }: Real['session'], name: string) {
-  const isOpen = () => sheet.state().fileName === name && sheet.state().phase !== 'reading'
-  await vi.waitUntil(isOpen, { interval: 1 })
 }
 
 stubDeskGlobals()
@@ -328,7 +312,7 @@ async function start() {
       real.session = openSession()
     },
   }
-  const model: Model = { open, pressed: new Set() }
+  const model: Model = { open, earlier: new Set(), pressed: new Set() }
   return { model, real }
 }
 
@@ -343,7 +327,7 @@ test('what is shown is what is sent, after any sequence of acts', async () => {
       mappings,
       cases,
       cases,
-      pastes,
+      choices,
       ...others.map((each) => fc.constant(each)),
     ],
     { maxCommands: 12, size: 'max' },

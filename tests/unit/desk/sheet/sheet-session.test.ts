@@ -208,7 +208,7 @@ describe('documents that no row names', () => {
       const column = session.sheet
         .state()
         .columns.findIndex(({ target }) => target?.field === 'documents.file')
-      session.edit(names.map((text, index) => ({ index, column, text })))
+      for (const [index, text] of names.entries()) session.edit({ index, column, text })
       await settle()
       const { small: tooSmall, same } = looks.noted()
       return [tooSmall, same].map(({ files, rows }) => [files, ...rows])
