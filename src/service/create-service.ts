@@ -77,6 +77,7 @@ export async function createService(
     documents,
     links,
     isAllowedUrl: createUrlCheck(settings),
+    pseudonymOf,
     now,
   })
   const { app, traffic } = await createApp({

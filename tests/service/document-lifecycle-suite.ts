@@ -100,6 +100,7 @@ async function openReplicas({ env }: Storage) {
       documents,
       links,
       isAllowedUrl: () => true,
+      pseudonymOf,
       now,
     })
     const inspector = quickInspector(faults)

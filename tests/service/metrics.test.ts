@@ -133,7 +133,7 @@ test('counts why a store did not keep a person', async () => {
   )
   const request = { body: uboUsd(), named: undefined, keyed: undefined }
   await expect(
-    createPerson({ ...request, agreement: undefined, linkBase: undefined }),
+    createPerson({ ...request, agreement: undefined, client: '192.0.2.7', linkBase: undefined }),
   ).rejects.toThrow('no room')
   expect(counted).toEqual(['ubo-usd storeFull'])
 })
@@ -190,7 +190,11 @@ test('a queue counts the tasks that wait, and not the one that runs', async () =
 
 test('shows the age of the oldest unknown outcome, and whether the other API is up', async () => {
   const { upstream, open } = await openWithUpstream()
-  const service = await open({ ...withMetrics, PERSON_API_TIMEOUT: '1s' })
+  const service = await open({
+    ...withMetrics,
+    PERSON_API_TIMEOUT: '1s',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   const oldest = async () =>
     Number((await linesOf(service, 'firsthand_outbox_oldest_unknown_seconds'))[0])
   const isUp = async () => linesOf(service, 'firsthand_person_api_up')
@@ -203,7 +207,8 @@ test('shows the age of the oldest unknown outcome, and whether the other API is 
   // An API that answers with an error is up.
   expect(await isUp()).toEqual([' 1'])
   upstream.always(() => ({ way: 'lostBefore' }))
-  for (let nth = 0; nth < 5; nth += 1) await postPerson(service, uboUsd())
+  for (const ip of ['192.0.2.7', '192.0.2.8', '192.0.2.9'])
+    await postPerson(service, uboUsd(), { 'x-forwarded-for': ip })
   expect(await isUp()).toEqual([' 0'])
   const alone = await openService(withMetrics)
   expect(await linesOf(alone, 'firsthand_person_api_up')).toEqual([])

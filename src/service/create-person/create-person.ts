@@ -2,6 +2,7 @@ import phones from 'libphonenumber-js/max/metadata'
 import type { Agreement } from '../../contract/privacy'
 import { type Person, type PersonCase, todayAnywhere } from '../../person'
 import { checkPerson } from '../../person/check'
+import { homeNetworkOf } from '../documents/client-networks'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import type { Answer } from '../people/creation'
@@ -14,6 +15,8 @@ interface PersonRequest {
   keyed: KeyedRequest | undefined
   /** Stored as sent. It is no part of the person. */
   agreement: Agreement | undefined
+  /** As `clientOf` returns it. */
+  client: string
   /** The base URL of our links. Undefined when the request does not say it. */
   linkBase: string | undefined
 }
@@ -27,6 +30,7 @@ interface CreatePersonParts {
   links: Pick<DocumentLinks, 'readUrl' | 'verify'>
   /** Whether a document may have this URL. */
   isAllowedUrl: (url: string) => boolean
+  pseudonymOf: (network: string) => string
   now: () => Date
 }
 
@@ -35,12 +39,12 @@ interface CreatePersonParts {
  * is `api/create-person.ts`, which sends the request.
  */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
-  const { people, documents, links, isAllowedUrl, now } = parts
+  const { people, documents, links, isAllowedUrl, pseudonymOf, now } = parts
   const exclusively = rejectConcurrent()
 
   async function create(
     person: Person,
-    { keyed, agreement, linkBase }: PersonRequest,
+    { keyed, agreement, client, linkBase }: PersonRequest,
   ): Promise<Answer> {
     const urls = person.documents.map(({ url }) => url)
     const notPublic = urls.map((url) => !isAllowedUrl(url))
@@ -58,7 +62,8 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
     // A document may be removed until the person is written. Only the store can decide that.
-    const creation = await people.create(person, ours, keyed, agreement)
+    const sender = pseudonymOf(homeNetworkOf(client))
+    const creation = await people.create(person, ours, keyed, agreement, sender)
     if (creation.state !== 'documentsGone') return creation
     const gone = new Set<string | undefined>(creation.documentIds)
     return documentsRefused(

@@ -20,6 +20,12 @@ export function networksOf(client: string): [client: string, ...wider: string[]]
   return [client, ...widerPrefixes.map((bits) => `${normalizeIP(client, bits)}/${bits}`)]
 }
 
+/** Returns the network that counts as one person's: an IPv4 client, or the /56 around an IPv6 client. */
+export function homeNetworkOf(client: string): string {
+  const [own, home = own] = networksOf(client)
+  return home
+}
+
 /** Returns the network that an operator names: a client by any of its IP addresses, or `2001:db8::/56` and `/48`. */
 export function networkAt(given: string): string | undefined {
   const [ip = '', bits = '64'] = given.split('/')

@@ -180,6 +180,12 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   ['create table store (only_row integer not null primary key, id text not null)'],
   [
+    // With a default: a replica of an earlier version, beside this one, adds rows without it.
+    "alter table outbox add column client text not null default ''",
+    'drop index outbox_by_state',
+    'create index outbox_by_client on outbox (state, client, ask_at)',
+  ],
+  [
     // The first person with a number is the first entry of the index, however many have it. A replica of an earlier
     // version, beside this one, adds rows without the time.
     'alter table person_numbers add column created_at text',

@@ -27,13 +27,14 @@ export interface PersonCreation {
   /**
    * Assigns the documents to the person, so that they can no longer be removed. `documentsGone` where one is removed, or
    * another person has it. Binds the key in the same transaction;
-   * a key that is already bound creates nobody.
+   * a key that is already bound creates nobody. `client` is the pseudonym of the network that sends the person.
    */
   create: (
     person: Person,
     documentIds: readonly string[],
     request?: KeyedRequest,
     agreement?: Agreement,
+    client?: string,
   ) => Promise<Creation>
   /**
    * What became of the person of an earlier request with this key; undefined when the key is free. Where that is unknown,

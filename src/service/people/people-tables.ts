@@ -69,6 +69,11 @@ export interface PeopleTables {
     told: string | null
     /** Why the API refused, as JSON: its sentences without what was sent. */
     errors: string | null
+    /**
+     * A pseudonym of the client or /56 that sent the person. Empty once the outcome is known, and in a row of an earlier
+     * version.
+     */
+    client: string
   }
   /** The numbers that find a person. A separate table, since not every database can index JSON. */
   person_numbers: {

@@ -13,7 +13,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
   const failed = new Set<string>()
   return {
     ...people,
-    async create(person, documentIds, request, agreement) {
+    async create(person, documentIds, request, agreement, client) {
       switch (sandboxAnswerTo(person.bank_id_number)) {
         case 'exists':
           return { state: 'exists', id: existingId }
@@ -36,7 +36,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
         case 'created':
         case undefined:
       }
-      return people.create(person, documentIds, request, agreement)
+      return people.create(person, documentIds, request, agreement, client)
     },
   }
 }

@@ -12,6 +12,7 @@ import { temporaryFolder } from '../support/open-service'
 import { serveUpstream } from '../support/upstream-server.mjs'
 
 const request = { body: JSON.stringify(uboUsd()), key: 'the intent', maskedValues: [] }
+const requestOf = (client: string) => ({ ...request, client })
 const auth = { name: 'Authorization', value: 'Bearer s3cret-of-ours' }
 
 async function opened() {
@@ -110,7 +111,7 @@ describe('callWithRetry', () => {
     const { upstream, api } = await opened()
     upstream.next({ way: 'busy' }, { way: 'tooMany' })
     const began = Date.now()
-    expect(await createPersonApiClient(api).callWithRetry(request)).toMatchObject({
+    expect(await createPersonApiClient(api).callWithRetry(requestOf('a'))).toMatchObject({
       state: 'created',
     })
     // Node's timers may fire a millisecond early by this clock.
@@ -122,7 +123,7 @@ describe('callWithRetry', () => {
   test('does not wait for longer than the timeout', async () => {
     const { upstream, api } = await opened()
     upstream.next({ status: 503, body: {}, headers: { 'retry-after': '60' } })
-    const outcome = await createPersonApiClient(api).callWithRetry(request)
+    const outcome = await createPersonApiClient(api).callWithRetry(requestOf('a'))
     expect(outcome).toMatchObject({ state: 'busy', status: 503, retryAfter: 60 })
     expect(upstream.received).toHaveLength(1)
   })
@@ -130,7 +131,7 @@ describe('callWithRetry', () => {
   test('reaches an API that comes back meanwhile', async () => {
     const { upstream, api } = await opened()
     await upstream.close()
-    const pendingCall = createPersonApiClient(api).callWithRetry(request)
+    const pendingCall = createPersonApiClient(api).callWithRetry(requestOf('a'))
     setTimeout(() => void upstream.open(), 300)
     expect(await pendingCall).toMatchObject({ state: 'created' })
   })
@@ -140,7 +141,7 @@ describe('callWithRetry', () => {
     async (way) => {
       const { upstream, api } = await opened()
       upstream.next({ way })
-      await createPersonApiClient(api).callWithRetry(request)
+      await createPersonApiClient(api).callWithRetry(requestOf('a'))
       expect(upstream.received).toHaveLength(1)
     },
   )
@@ -151,32 +152,34 @@ describe('callWithRetry', () => {
     // On a busy machine this timer is late too.
     const late = pause(1500, 'late')
     const client = createPersonApiClient({ ...api, timeoutMs: 1500 })
-    const outcome = await Promise.race([client.callWithRetry(request), late])
+    const outcome = await Promise.race([client.callWithRetry(requestOf('a')), late])
     expect(outcome).toMatchObject({ state: 'notSent' })
   })
 
   test('does not call an API that is down for a while, then sends one probe', async () => {
     const { upstream, api } = await opened()
     let time = 0
-    const circuitBreaker = createCircuitBreaker({ maxFailures: 3, openMs: 10_000, now: () => time })
+    const circuitBreaker = createCircuitBreaker({ openMs: 10_000, now: () => time })
     const apiClient = createPersonApiClient(api, circuitBreaker)
     upstream.always(() => ({ way: 'lostBefore' }))
-    for (let nth = 0; nth < 3; nth += 1) await apiClient.callWithRetry(request)
+    for (const client of ['a', 'b', 'c']) await apiClient.callWithRetry(requestOf(client))
     expect(apiClient.isUnavailable()).toBe(true)
     const refused = { state: 'notSent', retryAfter: 10 }
     expect(
-      await createPersonApiClient({ ...api, timeoutMs: 1 }, circuitBreaker).callWithRetry(request),
+      await createPersonApiClient({ ...api, timeoutMs: 1 }, circuitBreaker).callWithRetry(
+        requestOf('a'),
+      ),
     ).toMatchObject(refused)
     expect(upstream.received).toHaveLength(3)
 
     time = 10_000
     upstream.always(() => ({ way: 'created', delay: 200 }))
     const [probe, other] = await Promise.all([
-      apiClient.callWithRetry(request),
-      apiClient.callWithRetry(request),
+      apiClient.callWithRetry(requestOf('a')),
+      apiClient.callWithRetry(requestOf('a')),
     ])
     expect([probe.state, other.state]).toEqual(['created', 'notSent'])
-    expect(await apiClient.callWithRetry(request)).toMatchObject({ state: 'created' })
+    expect(await apiClient.callWithRetry(requestOf('a'))).toMatchObject({ state: 'created' })
   })
 })
 
@@ -195,33 +198,113 @@ describe('whether an API is down', () => {
     [503, '', true],
     [504, html, true],
     [200, '<h1>We will be back</h1>', true],
-  ])('after five responses %i %j in a row: %s', async (status, body, isUnavailable) => {
+  ])('after responses %i %j to three clients in a row: %s', async (status, body, isUnavailable) => {
     const { upstream, api } = await opened()
     const apiClient = createPersonApiClient(api)
     // One attempt each, since Retry-After exceeds the timeout.
     upstream.always(() => ({ status, body, headers: { 'retry-after': '60' } }))
-    for (let nth = 0; nth < 5; nth += 1) await apiClient.callWithRetry(request)
+    for (const client of ['a', 'b', 'c']) await apiClient.callWithRetry(requestOf(client))
     expect(apiClient.isUnavailable()).toBe(isUnavailable)
   })
 })
 
 describe('the circuit breaker', () => {
-  test('opens after consecutive failures, and again when the probe fails, until a call succeeds', () => {
+  function openBreaker() {
     let time = 0
-    const circuitBreaker = createCircuitBreaker({ maxFailures: 2, openMs: 1000, now: () => time })
-    for (const isDown of [true, false, true]) circuitBreaker.record(isDown)
-    expect([circuitBreaker.allowCall(), circuitBreaker.retryAfterSeconds()]).toEqual([true, 0])
-    circuitBreaker.record(true)
-    expect([circuitBreaker.allowCall(), circuitBreaker.retryAfterSeconds()]).toEqual([false, 1])
-    time = 1000
-    expect([circuitBreaker.allowCall(), circuitBreaker.allowCall()]).toEqual([true, false])
-    circuitBreaker.record(true)
-    time = 1999
-    expect(circuitBreaker.allowCall()).toBe(false)
-    time = 2000
-    expect([circuitBreaker.allowCall(), circuitBreaker.isOpen()]).toEqual([true, true])
-    circuitBreaker.record(false)
-    expect(circuitBreaker.isOpen()).toBe(false)
-    expect([circuitBreaker.allowCall(), circuitBreaker.allowCall()]).toEqual([true, true])
+    const breaker = createCircuitBreaker({ openMs: 1000, now: () => time })
+    const end = (client: string, isDown: boolean) => breaker.begin(client)?.(isDown)
+    const at = (moment: number) => {
+      time = moment
+    }
+    return { breaker, end, at }
+  }
+
+  /** As `openBreaker`, and calls of three clients have failed at 0. */
+  function openBroken() {
+    const broken = openBreaker()
+    for (const client of ['a', 'b', 'c']) broken.end(client, true)
+    expect(broken.breaker.isOpen()).toBe(true)
+    return broken
+  }
+
+  test('opens after failures of three clients in a row', () => {
+    const { breaker, end } = openBreaker()
+    for (const client of ['a', 'b']) end(client, true)
+    end('c', false)
+    for (const client of ['c', 'a']) end(client, true)
+    expect([breaker.isOpen(), breaker.retryAfterSeconds()]).toEqual([false, 0])
+    end('b', true)
+    expect([breaker.isOpen(), breaker.retryAfterSeconds()]).toEqual([true, 1])
+    expect(breaker.begin('d')).toBeUndefined()
+  })
+
+  test('is not opened by one client, however often their calls fail', () => {
+    const { breaker, end } = openBreaker()
+    for (let nth = 0; nth < 100; nth += 1) end('a', true)
+    end('b', true)
+    for (let nth = 0; nth < 100; nth += 1) end('a', true)
+    expect(breaker.isOpen()).toBe(false)
+  })
+
+  test('allows one probe after a pause, and opens again when that fails', () => {
+    const { breaker, end, at } = openBroken()
+    at(1000)
+    const probe = breaker.begin('a')
+    expect([probe, breaker.begin('b')]).toEqual([expect.any(Function), undefined])
+    at(1500)
+    probe?.(true)
+    at(2499)
+    expect(breaker.begin('b')).toBeUndefined()
+    at(2500)
+    end('b', false)
+    expect(breaker.isOpen()).toBe(false)
+  })
+
+  test('allows another probe when one never returns', () => {
+    const { breaker, at } = openBroken()
+    at(1000)
+    breaker.begin('a')
+    at(2000)
+    expect(breaker.begin('b')).toBeDefined()
+  })
+
+  test('leaves the next probe to another client, and is not kept open by one', () => {
+    const { breaker, end, at } = openBroken()
+    at(1000)
+    end('a', true)
+    at(2999)
+    expect([breaker.begin('a'), breaker.retryAfterSeconds('a')]).toEqual([undefined, 1])
+    end('d', false)
+    expect(breaker.isOpen()).toBe(false)
+  })
+
+  test('allows the only client to probe again after two pauses', () => {
+    const { breaker, end, at } = openBroken()
+    at(1000)
+    end('a', true)
+    at(3000)
+    end('a', false)
+    expect(breaker.isOpen()).toBe(false)
+  })
+
+  test('is not opened by calls that began before the last answer', () => {
+    const { breaker, end, at } = openBreaker()
+    const stale = Array.from({ length: 20 }, (_, nth) => breaker.begin(`client ${nth}`))
+    for (const record of stale.slice(0, 3)) record?.(true)
+    expect(breaker.isOpen()).toBe(true)
+    at(1000)
+    end('a', false)
+    for (const record of stale.slice(3)) record?.(true)
+    expect(breaker.isOpen()).toBe(false)
+  })
+
+  test('stays open no longer because of calls that began before it opened', () => {
+    const { breaker, at } = openBreaker()
+    const stale = Array.from({ length: 4 }, (_, nth) => breaker.begin(`client ${nth}`))
+    for (const record of stale.slice(0, 3)) record?.(true)
+    at(999)
+    stale[3]?.(true)
+    at(1000)
+    expect(breaker.begin('a')).toBeDefined()
   })
 })

@@ -415,9 +415,10 @@ describe('an unavailable API', () => {
 
   test('is not called after some failures: the response comes at once', async () => {
     const { upstream, open } = await openWithUpstream()
-    const service = await open({ PERSON_API_TIMEOUT: '3' })
+    const service = await open({ PERSON_API_TIMEOUT: '3', TRUSTED_PROXIES: '127.0.0.1' })
     await upstream.close()
-    for (let nth = 0; nth < 2; nth += 1) await postPerson(service, uboUsd())
+    for (const ip of ['192.0.2.7', '192.0.2.8', '192.0.2.9'])
+      await postPerson(service, uboUsd(), { 'x-forwarded-for': ip })
     await upstream.open()
     const reply = await postPerson(service, uboUsd(), key)
     expect(problemIn(reply).status).toBe(503)

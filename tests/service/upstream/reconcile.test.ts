@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { daysLater, openInMemory, openWithThree } from '../support/three-unknown'
+import { daysLater, openInMemory, openUnresolved } from '../support/open-unresolved'
 
 /** The service asks for three days. */
 const later = daysLater(1)
 
-async function openReconciled() {
-  const { outbox, upstream } = await openWithThree(openInMemory, later)
+async function openReconciled(count: number) {
+  const { outbox, upstream } = await openUnresolved(openInMemory, later, count)
   /** How often each person was called, in order of creation. */
   const tries = async () => {
     const counts: number[] = []
@@ -19,19 +19,19 @@ async function openReconciled() {
 }
 
 test('sends again only until the API counts as down', async () => {
-  const { upstream, tries, errors, start } = await openReconciled()
-  expect(await tries()).toEqual([1, 1, 1])
+  const { upstream, tries, errors, start } = await openReconciled(5)
+  expect(await tries()).toEqual([1, 1, 1, 1, 1])
   await upstream.close()
   const stop = start()
-  // Five calls without an answer: four for the first person, one for the second.
-  await expect.poll(tries, { timeout: 20_000 }).toEqual([2, 2, 1])
+  // Calls of three clients without an answer.
+  await expect.poll(tries, { timeout: 20_000 }).toEqual([2, 2, 2, 1, 1])
   await stop()
-  expect(await tries()).toEqual([2, 2, 1])
+  expect(await tries()).toEqual([2, 2, 2, 1, 1])
   expect(errors).toEqual([])
 })
 
 test('sends nobody again once it is stopped', async () => {
-  const { outbox, upstream, tries, errors, start } = await openReconciled()
+  const { outbox, upstream, tries, errors, start } = await openReconciled(3)
   upstream.next({ way: 'created', delay: 20_000 })
   const stop = start()
   await expect.poll(() => upstream.received.length).toBe(4)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openOutbox } from '../../../src/service/upstream/outbox/open-outbox'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
-import { daysLater, openInMemory, openWithThree } from '../support/three-unknown'
+import { daysLater, openInMemory, openUnresolved } from '../support/open-unresolved'
 
 const server = sharedPostgres()
 
@@ -13,7 +13,7 @@ test.each([
   ['SQLite', openInMemory],
   ['PostgreSQL', async () => openPostgres(await server.newDatabase())],
 ])('sends one or all again under the same key, however old they are, with %s', async (_, open) => {
-  const { upstream, people, outbox, ids, retried, keyed } = await openWithThree(open, later)
+  const { upstream, people, outbox, ids, retried, keyed } = await openUnresolved(open, later)
   expect(await retried(ids[1])).toEqual([{ created: 2 }])
   expect(await outbox.count()).toMatchObject({ created: 1, unknown: 2 })
   upstream.next({ way: 'brokenAfter' })
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('leaves alone what another process sends at this moment, and sends what an ended one left', async () => {
-  const { upstream, database, ids, retried } = await openWithThree(openInMemory, later)
+  const { upstream, database, ids, retried } = await openUnresolved(openInMemory, later)
   const claim = async (id = '', until = new Date(0)) =>
     database
       .updateTable('outbox')
@@ -45,11 +45,11 @@ test('leaves alone what another process sends at this moment, and sends what an 
 })
 
 test('stops when the API counts as down', async () => {
-  const { upstream, retried, outbox } = await openWithThree(openInMemory, later)
+  const { upstream, retried, outbox } = await openUnresolved(openInMemory, later, 5)
   await upstream.close()
-  // Five calls without an answer: four for the first person, one for the second.
-  expect(await retried()).toEqual([{ unknown: 1 }, { unknown: 2 }])
-  expect(await outbox.count()).toMatchObject({ unknown: 3 })
+  // Calls of three clients without an answer.
+  expect(await retried()).toEqual([{ unknown: 1 }, { unknown: 2 }, { unknown: 3 }])
+  expect(await outbox.count()).toMatchObject({ unknown: 5 })
 })
 
 test('is not there without an API', async () => {

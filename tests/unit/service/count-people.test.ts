@@ -7,6 +7,7 @@ const request = {
   named: 'ubo-usd',
   keyed: undefined,
   agreement: undefined,
+  client: '192.0.2.7',
   linkBase: undefined,
 } as const
 

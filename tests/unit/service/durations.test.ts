@@ -11,8 +11,18 @@ afterEach(() => void vi.useRealTimers())
 type Limiter = Readonly<Record<string, () => unknown>>
 
 function breaker(): Limiter {
-  const { record: end, allowCall, retryAfterSeconds } = createCircuitBreaker({ maxFailures: 2 })
-  return { fail: () => end(true), work: () => end(false), allowCall, retryAfterSeconds }
+  const { begin, retryAfterSeconds } = createCircuitBreaker({ maxClients: 2 })
+  const end = (client: string, isDown: boolean) => {
+    const recordIsDown = begin(client)
+    recordIsDown?.(isDown)
+    return recordIsDown !== undefined
+  }
+  return {
+    fail: () => end('a', true),
+    failAnother: () => end('b', true),
+    isAllowed: () => end('c', false),
+    retryAfterSeconds,
+  }
 }
 
 function minuteCounter(): Limiter {
@@ -81,10 +91,11 @@ test('each limits, and lets go when its time has passed', () => {
   const [api, desk, client] = [breaker(), minuteCounter(), rateLimit()]
   for (let nth = 0; nth < 3; nth += 1) {
     api['fail']?.()
+    api['failAnother']?.()
     desk['count']?.()
     client['count']?.()
   }
-  const told = () => [api['allowCall']?.(), desk['retryAfter']?.(), client['count']?.()]
+  const told = () => [api['isAllowed']?.(), desk['retryAfter']?.(), client['count']?.()]
   expect(told()).toEqual([false, 60, { current: 4, ttl: 60_000 }])
   vi.advanceTimersByTime(60_000)
   expect(told()).toEqual([true, 0, { current: 1, ttl: 60_000 }])

@@ -10,6 +10,7 @@ import { referenceOf } from '../../people/sql-references'
 import { createDeskKeyCheck } from '../existing/desk-key'
 import { HttpProblem } from '../problems/http-problem'
 import { answerProblem } from '../problems/answer-problem'
+import { clientOf } from '../requests/client-of'
 import { onlyJsonPosts } from '../requests/only-methods'
 import { originIn } from '../requests/request-host'
 import { createBodyHasher } from './hash-bodies'
@@ -40,7 +41,14 @@ export function personRoute(
     const { named, key, agreement } = readPersonHeaders(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
     const linkBase = publicUrl ?? originIn(request)
-    const answer = await createPerson({ body, named, keyed, agreement, linkBase })
+    const answer = await createPerson({
+      body,
+      named,
+      keyed,
+      agreement,
+      client: clientOf(request),
+      linkBase,
+    })
     // Support looks for the reference that the form shows.
     if ('reference' in answer) request.log = request.log.child({ reference: answer.reference })
     if (answer.state === 'created' && answer.isShared) request.log.warn(sharedIdWarning)

@@ -4,12 +4,17 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker'
 import type { Call } from './call'
 import type { PersonApi } from '../person-api'
 
+interface ClientRequest extends UpstreamRequest {
+  /** Whose person it is, for the circuit breaker. It is not sent. */
+  client: string
+}
+
 export interface PersonApiClient {
-  callWithRetry: (request: UpstreamRequest, signal?: AbortSignal) => Promise<Call>
+  callWithRetry: (request: ClientRequest, signal?: AbortSignal) => Promise<Call>
   /** Time for all attempts for one person together. */
   timeoutMs: number
-  /** Whether the circuit breaker blocks calls at the moment. */
-  isUnavailable: () => boolean
+  /** Whether the circuit breaker blocks calls, or those of this client, at the moment. */
+  isUnavailable: (client?: string) => boolean
   /** False from the moment that the circuit breaker blocks calls until one is answered. */
   isUp: () => boolean
 }
@@ -30,21 +35,22 @@ export function createPersonApiClient(
 ): PersonApiClient {
   return {
     timeoutMs: api.timeoutMs,
-    isUnavailable: () => circuitBreaker.retryAfterSeconds() > 0,
+    isUnavailable: (client) => circuitBreaker.retryAfterSeconds(client) > 0,
     isUp: () => !circuitBreaker.isOpen(),
     async callWithRetry(request, signal) {
       const end = performance.now() + api.timeoutMs
       const unavailable: Call[] = []
       for (let attempt = 1; ; attempt += 1) {
-        if (!circuitBreaker.allowCall()) {
-          const retryAfter = Math.max(1, circuitBreaker.retryAfterSeconds())
+        const recordIsDown = circuitBreaker.begin(request.client)
+        if (recordIsDown === undefined) {
+          const retryAfter = Math.max(1, circuitBreaker.retryAfterSeconds(request.client))
           const why = 'It has not answered for a while.'
           return withUncertainty({ state: 'notSent', why, retryAfter }, unavailable)
         }
         const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())))
         const callSignal = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
         const call = await callUpstream(api, request, callSignal)
-        circuitBreaker.record(isDown(call))
+        recordIsDown(isDown(call))
         const delayMs = delayAfter(call, attempt)
         const isLast = attempt === maxAttempts || performance.now() + delayMs + minAttemptMs > end
         if (isLast) return withUncertainty(call, unavailable)

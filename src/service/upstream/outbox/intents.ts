@@ -26,6 +26,8 @@ export interface Intent {
   /** Stored with the person, and never sent. */
   agreement: Agreement | undefined
   request: KeyedRequest | undefined
+  /** A pseudonym of the network that sent the person: clients take turns by it. Empty where it is not known. */
+  client: string
   /** Earlier calls without an outcome. */
   tries: number
   /** An earlier call may have created the person. */
@@ -37,7 +39,13 @@ export interface Intent {
 /** Stores an intent with its documents and its key, and claims it; or returns what prevents it. */
 export async function beginIntent(
   upstream: Upstream,
-  { id, body, agreement, request }: Pick<Intent, 'id' | 'body' | 'agreement' | 'request'>,
+  {
+    id,
+    body,
+    agreement,
+    request,
+    client,
+  }: Pick<Intent, 'id' | 'body' | 'agreement' | 'request' | 'client'>,
   documentIds: readonly string[],
 ): Promise<Intent | Creation> {
   const { database, now } = upstream
@@ -65,12 +73,13 @@ export async function beginIntent(
         tries: 0,
         told: null,
         errors: null,
+        client,
       })
       .execute()
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.length > 0)
       throw new TransactionRollback<Creation>({ state: 'documentsGone', documentIds: gone })
-    return { id, body, agreement, request, tries: 0, mayBeCreated: false, claimedUntil }
+    return { id, body, agreement, request, client, tries: 0, mayBeCreated: false, claimedUntil }
   })
 }
 
@@ -122,11 +131,11 @@ function intentOf(
   row: Selectable<PeopleTables['outbox']>,
   request: KeyedRequest | undefined,
 ): Intent | undefined {
-  const { id, body, tries, claimed_until: claimedUntil } = row
+  const { id, body, client, tries, claimed_until: claimedUntil } = row
   // Both are set while the outcome is unknown.
   if (body === null || claimedUntil === null) return undefined
   const { agreement } = storedAgreement(row)
-  return { id, body, agreement, request, tries, mayBeCreated: true, claimedUntil }
+  return { id, body, agreement, request, client, tries, mayBeCreated: true, claimedUntil }
 }
 
 /** Time after the longest call to store its outcome, on a slow machine or one with a wrong clock. */

@@ -8,7 +8,8 @@ import { resend } from './resolve-intent'
 const intervalMs = 5000
 
 /**
- * Resolves intents whose calls ended without an outcome, now and regularly. Several processes on one database never
+ * Resolves intents whose calls ended without an outcome, now and regularly. Clients take turns, so that nobody waits for
+ * all those of another. Several processes on one database never
  * work on the same intent. Returns a function that stops it.
  */
 export function reconcileRegularly(
@@ -19,12 +20,15 @@ export function reconcileRegularly(
   const end = new AbortController()
   const { signal } = end
 
+  let lastClient: string | undefined
+
   async function reconcile(): Promise<void> {
     await markInterrupted(database, now())
-    while (!signal.aborted && !apiClient.isUnavailable()) {
-      const id = await nextDue(database, now())
-      if (id === undefined) return
-      await resend(upstream, id, onError, signal)
+    while (!signal.aborted) {
+      const due = await nextDue(database, now(), lastClient)
+      if (due === undefined || apiClient.isUnavailable(due.client)) return
+      lastClient = due.client
+      await resend(upstream, due.id, onError, signal)
     }
   }
 
@@ -64,19 +68,26 @@ async function makeAllDue(database: Kysely<PeopleTables>, now: Date): Promise<vo
     .execute()
 }
 
-async function nextDue(database: Kysely<PeopleTables>, now: Date): Promise<string | undefined> {
+/** Returns what is due first of the client after this one in a fixed order, which begins again after the last one. */
+async function nextDue(
+  database: Kysely<PeopleTables>,
+  now: Date,
+  lastClient: string | undefined,
+): Promise<{ id: string; client: string } | undefined> {
   const at = now.toISOString()
   const oldest = new Date(now.getTime() - outcomeSearchMs).toISOString()
-  const due = await database
+  const due = database
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'client'])
     .where('state', '=', 'unknown')
     .where('ask_at', '<=', at)
     .where('created_at', '>', oldest)
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
     )
+    .orderBy('client')
     .orderBy('ask_at')
-    .executeTakeFirst()
-  return due?.id
+    .limit(1)
+  const next = lastClient === undefined ? due : due.where('client', '>', lastClient)
+  return (await next.executeTakeFirst()) ?? due.executeTakeFirst()
 }

@@ -157,7 +157,7 @@ export async function recordUnknown(
 }
 
 function closed(state: OutboxState, at: string) {
-  return { state, updated_at: at, body: null, agreement: null, claimed_until: null }
+  return { state, updated_at: at, body: null, agreement: null, client: '', claimed_until: null }
 }
 
 async function transferDocuments(

@@ -15,10 +15,10 @@ export async function resolveIntent(
   intent: Intent,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const { id: key, body } = intent
+  const { id: key, body, client } = intent
   // Only `create` writes it, from a validated person.
   const maskedValues = personalValues(JSON.parse(body) as Person)
-  const request = { body, key, maskedValues }
+  const request = { body, key, maskedValues, client }
   const call = interpret(await upstream.apiClient.callWithRetry(request, signal), intent)
   return recordCall(upstream, intent, call).catch((cause: unknown) => {
     // The claim expires, and the intent is sent again.

@@ -23,10 +23,10 @@ export function upstreamPeople(upstream: Upstream): PeopleStore {
   return {
     ...sqlPeopleStore(database),
 
-    async create(person, documentIds, request, agreement) {
+    async create(person, documentIds, request, agreement, client = '') {
       const body = JSON.stringify(person)
       return serialized(request?.key, async () => {
-        const intent = { id: newId().id, body, agreement, request }
+        const intent = { id: newId().id, body, agreement, request, client }
         const begun = await beginIntent(upstream, intent, documentIds)
         if (!('state' in begun)) return resolveIntent(upstream, begun)
         return begun.state === 'inProgress' ? resend(begun.entryId) : begun

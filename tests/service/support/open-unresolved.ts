@@ -15,8 +15,8 @@ export const openInMemory = async () =>
 
 export const daysLater = (days: number) => () => new Date(Date.now() + days * 86_400_000)
 
-/** Three people whose outcome is unknown since their calls. The outbox is of a later time. */
-export async function openWithThree(open: () => Promise<Opened>, later: () => Date) {
+/** Some people, each of another client, whose outcome is unknown since their calls. The outbox is of a later time. */
+export async function openUnresolved(open: () => Promise<Opened>, later: () => Date, count = 3) {
   const upstream = await serveUpstream(await temporaryFolder())
   onTestFinished(upstream.close)
   const database = await open()
@@ -29,10 +29,10 @@ export async function openWithThree(open: () => Promise<Opened>, later: () => Da
   })
   upstream.always(() => ({ way: 'brokenAfter' }))
   const keyed = (nth: number) => ({ key: `key ${nth}`, bodyHash: 'hash' })
-  for (const nth of [1, 2, 3])
-    expect(await people.create(person(), [`document ${nth}`], keyed(nth))).toMatchObject({
-      state: 'outcomeUnknown',
-    })
+  for (let nth = 1; nth <= count; nth += 1)
+    expect(
+      await people.create(person(), [`document ${nth}`], keyed(nth), undefined, `client ${nth}`),
+    ).toMatchObject({ state: 'outcomeUnknown' })
   upstream.always(undefined)
   const outbox = openOutbox({ database, api, now: later })
   const ids: string[] = []
