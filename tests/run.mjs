@@ -58,9 +58,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     for (const child of running.values()) child.kill()
     process.exit(1)
   })
+const seconds = () => Math.round(performance.now() / 1000)
 const progress = setInterval(() => {
-  for (const name of running.keys()) console.log(`${name}: ${textOf(`${name}.log`).slice(-80)}`)
-}, 20_000)
+  console.log(`${seconds()} s: ${[...running.keys()].join(', ')}`)
+}, 30_000)
 
 let [passed, failed] = [0, 0]
 const known = groups.flat().flatMap(({ name, suites = [name] }) => suites)
@@ -110,7 +111,7 @@ async function run({ name, suites = [name], command, read }) {
   if (tests.length === 0 || (isGood && end !== 0)) tests.push({ name, status: `ended with ${end}` })
   if (!isGood || end !== 0) console.log(textOf(`${name}.log`).slice(-100_000))
   for (const test of tests) add(test)
-  console.log(`${name} ended after ${Math.round(performance.now() / 1000)} s`)
+  console.log(`${name} ended after ${seconds()} s`)
 }
 
 /** @param {string} name */

@@ -1,6 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
 import { type QuestionScreen, questionScreens } from '../../src/person'
-import { noteBegin } from '../../src/playwright/before-timeout'
 import { sampleDocument } from '../../src/samples/sample-document'
 import { invalidPeople } from '../../src/samples/invalid-people'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
@@ -108,27 +106,6 @@ test('what is kept is there after a reload, and a failure says what the form sho
 
   await form.page.close()
   await expect(form.expectScreen('contact')).rejects.toThrow(/^The page cannot be read any more\./)
-})
-
-test('a step in a step that begins at the end of the time says what showed before', {
-  tag: '@phone',
-}, async ({ form, page }) => {
-  const person = samplePerson('ubo-usd', 3)
-  await form.open()
-  await form.fill(withDocuments(person, []), { upTo: 'documents' })
-  const began = noteBegin(test.info())
-  const { timeout } = test.info()
-  // `fill` reads the page two seconds before the end, and the step that attaches begins later.
-  test.setTimeout(Date.now() - began + 6000)
-  const [passport] = person.documents
-  const file = async () => {
-    await setTimeout(4500)
-    test.setTimeout(timeout)
-    await page.close()
-    return sampleDocument('passport')
-  }
-  const late = withDocuments(person, passport === undefined ? [] : [{ ...passport, file }])
-  await expect(form.fill(late)).rejects.toThrow(/^documents shows: /)
 })
 
 test('attach puts each document in its place', { tag: '@phone' }, async ({ form }) => {

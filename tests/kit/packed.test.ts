@@ -132,6 +132,7 @@ function configuration(port: number, options: object): string {
       workers: 2,
       fullyParallel: true,
       timeout: 4 * 60_000,
+      expect: { timeout: 30_000 },
       reporter: 'list',
       use: { launchOptions: ${JSON.stringify(options)} },
       webServer: {
