@@ -8,7 +8,7 @@ import { blankPng } from '../support/files/blank-png'
 import { inspectDocument } from '../support/files/inspect-document'
 import { readPicture } from '../support/files/read-picture'
 import { pdf, photo, png, webp } from '../support/files/sample-files'
-import { activePdf, activePdfs, hugeObjectStream, objectStream, pdfOf } from './support/pdf-files'
+import { activePdf, activePdfs, hugeObjectStream, pdfOf } from './support/pdf-files'
 
 const samples = join(import.meta.dirname, '../support/files/samples')
 
@@ -204,35 +204,6 @@ describe('a PDF', () => {
   test.each(places)('with %s is active, compressed or not', async (_where, hide) => {
     expect(await contentOf(await activePdf(hide, false))).toBe('active')
     expect(await contentOf(await activePdf(hide, true))).toBe('active')
-  })
-
-  test.each([
-    ['with its name written in escapes', '5 0 obj\n<</S/#4a#61vaScript/#4aS(1)>>\nendobj'],
-    [
-      'in an object later written over',
-      '5 0 obj\n<</S/JavaScript/JS(1)>>\nendobj\n5 0 obj\n<<>>\nendobj',
-    ],
-    ['in an object that is broken', '5 0 obj\n<</S/JavaScript/JS(1) /x >\nendobj'],
-    ['as a name of its own, to be pointed at', '5 0 obj\n/JavaScript\nendobj'],
-  ])('with a script %s is active', async (_how, object) => {
-    expect(await contentOf(pdfOf())).toBe('kept as application/pdf')
-    expect(await contentOf(pdfOf(object))).toBe('active')
-  })
-
-  test('with a script in an object stream is active, also with an escaped stream type', async () => {
-    const content = Buffer.from('5 0 <</S/JavaScript/JS(1)>>')
-    expect(await contentOf(pdfOf(objectStream('/Type/ObjStm', content, 4)))).toBe('active')
-    expect(await contentOf(pdfOf(objectStream('/Type/#4fbjStm', content, 4)))).toBe('active')
-  })
-
-  test('with an object stream that was not opened is unreadable', async () => {
-    const harmless = Buffer.from('5 0 <<>>')
-    const broken = Buffer.from('5 0 <</S')
-    expect(await contentOf(pdfOf(objectStream('/Type/ObjStm', harmless, 4)))).toBe(
-      'kept as application/pdf',
-    )
-    expect(await contentOf(pdfOf(objectStream('/Type 8 0 R', harmless, 4)))).toBe('unreadable')
-    expect(await contentOf(pdfOf(objectStream('/Type/ObjStm', broken, 4)))).toBe('unreadable')
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   degrees,
   PDFDocument,
@@ -34,6 +35,19 @@ const contents: Record<string, Draw> = {
       link({ S: 'URI', URI: PDFString.of('tel:+2348012345678') }),
       link({ S: 'URI', URI: PDFString.of('www.bank.example') }),
     ])
+  },
+  'links that wait to be pressed': (document, first) => {
+    const file = { S: 'URI', URI: PDFString.of('file:///C:/statement.pdf') }
+    annotate(document, first, [
+      link(file),
+      link({ S: 'URI', URI: PDFString.of(String.raw`\\\\bank.example\\share`) }),
+      link({ S: 'URI', URI: PDFString.of('javascript:void 0;') }),
+      link({ S: 'GoTo', D: [first.ref, 'Fit'], Next: [file] }),
+      link({ S: 'Named', N: 'NextPage' }),
+      { Subtype: 'Link', Rect: [0, 0, 9, 9], PA: file },
+      { Subtype: 'Widget', FT: 'Btn', Rect: [0, 0, 9, 9], A: { S: 'ResetForm' } },
+    ])
+    put(document, 'URI', { Base: PDFString.of('https://bank.example') })
   },
   'a table of contents': (document, first) => {
     const second = document.addPage()
@@ -242,6 +256,8 @@ const plain = [catalogue(), pages, page('/Contents 4 0 R'), stream(4, 'BT (1 0 o
 
 /** File layouts of other generators, which pdf-lib cannot write. */
 const layouts: Record<string, () => Buffer | Promise<Buffer>> = {
+  'links of Chrome to apps, and to no code': async () =>
+    readFile(new URL('../../support/files/samples/statement-of-chrome.pdf', import.meta.url)),
   'a table of text': () => pdfWithTable(plain),
   'a table stream': () => pdfWithTable(plain, { table: 'stream' }),
   'line ends of Windows': () => pdfWithTable(plain, { lineEnd: '\r\n' }),

@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
-import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
+import { catalogue, page, pages, pdfWithTable } from './pdf-with-table'
 
 type LiteralObject = Parameters<PDFDocument['context']['obj']>[0] & Record<string, unknown>
 
@@ -40,7 +41,8 @@ export const activePdfs: Record<string, (document: PDFDocument) => void> = {
   'a file whose stream has no type': (document) => {
     const { context } = document
     const file = context.register(context.stream('attached'))
-    context.register(context.obj({ F: PDFString.of('a.txt'), EF: { UF: file } }))
+    const specification = { F: PDFString.of('a.txt'), EF: { UF: file } }
+    document.catalog.set(PDFName.of('AF'), context.obj([specification]))
   },
   'a form of the kind that brings its own scripts': (document) => {
     const { context } = document
@@ -65,23 +67,24 @@ export async function activePdf(
   return Buffer.from(await document.save({ useObjectStreams }))
 }
 
-const catalogue = '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj'
-const pages = '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj'
-const page = '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj'
 const trailer = 'trailer\n<</Root 1 0 R/Size 9>>\n%%EOF'
 
 /** A PDF written by hand: one page and other objects. */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
-  const parts = ['%PDF-1.7', catalogue, pages, page, ...objects, trailer]
+  const parts = ['%PDF-1.7', catalogue(), pages, page(), ...objects, trailer]
   return Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]))
 }
 
-/** A PDF in which every object starts a string without an end: pdf-lib searches each to the end of the file. */
-export const slowPdf = () => pdfOf('5 0 obj\n(\n'.repeat(13_000))
-
-/** One object stream under object 7, whose dictionary begins with the given keys. */
-export function objectStream(kind: string, content: Buffer, first: number): Buffer {
-  return packedObjectStream(kind, deflateSync(content, { level: 9 }), first)
+/** A PDF in which every object starts a string without an end: each is read to the end of the file. */
+export function slowPdf(): Buffer {
+  const numbers = Array.from({ length: 8000 }, (_, index) => index + 5)
+  const used = `/X[${numbers.map((number) => `${number} 0 R`).join(' ')}]`
+  return pdfWithTable([
+    catalogue(used),
+    pages,
+    page(),
+    ...numbers.map((number) => `${number} 0 obj\n(`),
+  ])
 }
 
 /** An object stream that unpacks to one harmless object and many megabytes of spaces. */
@@ -92,11 +95,8 @@ export function hugeObjectStream(megabytes: number): Buffer {
   const zlibHeader = Buffer.from([0x78, 0x9c])
   const lastBlock = Buffer.from([0x03, 0x00])
   const blocks = [pack('5 0 <<>>'), ...Array.from({ length: megabytes }, () => spaces), lastBlock]
-  return packedObjectStream('/Type/ObjStm', Buffer.concat([zlibHeader, ...blocks]), 4)
-}
-
-function packedObjectStream(kind: string, packed: Buffer, first: number): Buffer {
-  const dictionary = `<<${kind}/N 1/First ${first}/Filter/FlateDecode/Length ${packed.length}>>`
+  const packed = Buffer.concat([zlibHeader, ...blocks])
+  const dictionary = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>`
   return Buffer.concat([
     Buffer.from(`7 0 obj\n${dictionary}\nstream\n`),
     packed,

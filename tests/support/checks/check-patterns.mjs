@@ -16,7 +16,6 @@ const exceptions = [
   { at: /load-again\.ts:\d+ \/\\bhttps/, why: 'reads an error of the browser, with one URL' },
   { at: /form-cache\.ts:\d+ RegExp/, why: 'made of hashed names of built files' },
   { at: /(?:echoes|document-links)\.ts:\d+ RegExp/, why: 'made of an escaped text' },
-  { at: /scan-pdf\.ts:\d+ RegExp/, why: 'made of names in the code' },
 ]
 const unused = new Set(exceptions)
 /** Where nothing repeats without a bound, each place in a text costs a fixed number of steps. */
