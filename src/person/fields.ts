@@ -9,14 +9,12 @@ import { hasOwn } from './has-own'
 type RequirementRule = Requirement | ((row: CaseRow) => Requirement)
 
 /**
- * How a value is protected. Each level includes the levels before it.
+ * How a value is protected.
  * - `shared`: not protected. Many people have the same value, such as a country.
  * - `personal`: removed from the errors of other APIs, and never logged.
- * - `masked`: hidden in previews.
- * - `identifying`: only one person has this value, so it finds the person.
+ * - `identifying`: personal, and only one person has this value, so it finds the person.
  */
-const privacyLevels = ['shared', 'personal', 'masked', 'identifying'] as const
-type Privacy = (typeof privacyLevels)[number]
+type Privacy = 'shared' | 'personal' | 'identifying'
 
 interface FieldRow<
   Name extends FormatName = FormatName,
@@ -50,7 +48,7 @@ const table = {
   name_first: row('person', 1, 'name', 'must', 'personal', 'Adaeze'),
   name_last: row('person', 3, 'name', 'must', 'personal', 'Okafor'),
   name_other: row('person', 2, 'nameOrEmpty', 'must', 'personal', 'Ngozi'),
-  phone: row('contact', 1, 'phone', 'must', 'masked', '+2348024056288'),
+  phone: row('contact', 1, 'phone', 'must', 'personal', '+2348024056288'),
   email: row('contact', 2, 'email', 'must', 'personal', 'adaeze@example.com'),
   dob: row('person', 4, 'dateOfBirth', 'must', 'personal', '1990-03-27'),
   id_number: row('identity', 2, 'identifier', 'must', 'identifying', ''),
@@ -157,9 +155,9 @@ export function isFieldPath(path: string): path is FieldPath {
   return hasOwn(fields, path)
 }
 
-/** Returns true if a field has at least this privacy level. */
-export function isGuarded(path: FieldPath, level: Privacy): boolean {
-  return privacyLevels.indexOf(fields[path].privacy) >= privacyLevels.indexOf(level)
+/** Returns true if a value of the field is one person's own. */
+export function isPersonal(path: FieldPath): boolean {
+  return fields[path].privacy !== 'shared'
 }
 
 function row<

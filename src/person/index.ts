@@ -40,7 +40,7 @@ export {
   fieldsOf,
   fieldsOn,
   isFieldPath,
-  isGuarded,
+  isPersonal,
   requirementInForm,
   requirementOf,
   type FieldPath,

@@ -1,4 +1,4 @@
-import { fieldPaths, isGuarded, isOfDocument, type Person, valueAt } from '../../person'
+import { fieldPaths, isOfDocument, isPersonal, type Person, valueAt } from '../../person'
 
 /** Characters of "234", behind which a Nigerian number stands in its national form. */
 const countryCodeLength = 3
@@ -28,16 +28,14 @@ function spellings(value: string, path: string): string[] {
  * that many people share, such as a country or "passport", are left out, since sentences need these words.
  */
 export function personalValues(person: Person): string[] {
-  const values = fieldPaths
-    .filter((path) => isGuarded(path, 'personal'))
-    .flatMap((path) => {
-      const found = isOfDocument(path)
-        ? person.documents.map((document) => valueAt({ documents: document }, path))
-        : [valueAt(person, path)]
-      return found
-        .filter((value) => typeof value === 'string')
-        .flatMap((value) => spellings(value, path))
-    })
+  const values = fieldPaths.filter(isPersonal).flatMap((path) => {
+    const found = isOfDocument(path)
+      ? person.documents.map((document) => valueAt({ documents: document }, path))
+      : [valueAt(person, path)]
+    return found
+      .filter((value) => typeof value === 'string')
+      .flatMap((value) => spellings(value, path))
+  })
   const found = new Set(values.filter((value) => value.trim() !== ''))
   return [...found].sort((one, other) => other.length - one.length)
 }

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../../../drafts/browser-storage'
 import {
   fields,
   isFieldPath,
-  isGuarded,
   isOfDocument,
+  isPersonal,
   type SavedAnswers,
   type SomeAnswers,
 } from '../../../person'
@@ -70,7 +70,7 @@ function isPinnable(name: string): boolean {
   return (
     isFieldPath(name) &&
     fields[name].screen !== 'derived' &&
-    !isGuarded(name, 'personal') &&
+    !isPersonal(name) &&
     !isOfDocument(name)
   )
 }
