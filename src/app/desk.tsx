@@ -16,7 +16,6 @@ import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
 import { openedSession } from '../desk/form/session/desk-session'
-import { openDayOnce } from '../desk/form/session/saved-day'
 import { createStore } from '../ui/listeners'
 import { rootOptions, startPage } from './start-page'
 // The order matters: with equal specificity, the later rule wins.
@@ -40,8 +39,6 @@ const isAtSheet = () => location.pathname === deskPaths.sheet
 let loading: Promise<Error | undefined> | undefined
 
 openBrand()
-// The spreadsheet knows its people, too.
-openDayOnce()
 if (isAtSheet()) void openSheetPage()
 startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)
 

@@ -135,7 +135,6 @@ const noStorage: EncryptedDraftStore = {
   remove: refuse,
   loadFile: refuse,
   saveFile: refuse,
-  removeFile: refuse,
   onLost: () => () => undefined,
 }
 

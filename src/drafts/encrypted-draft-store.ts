@@ -53,7 +53,6 @@ export interface EncryptedDraftStore {
   /** Resolves to the file, or to undefined if there is none or its key is unknown. */
   loadFile: (id: string, key: string, mediaType: string) => Promise<Blob | undefined>
   saveFile: (id: string, key: string, file: Blob) => Promise<void>
-  removeFile: (id: string, key: string) => Promise<void>
   /** Notifies that the browser closed the database. What it held may be gone. */
   onLost: Listeners['subscribe']
 }
@@ -101,7 +100,6 @@ export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): E
         const encrypted = await encryptInTime(key, await file.arrayBuffer(), waiting)
         await db.put('files', { draftId, key: fileKey, ...encrypted })
       }),
-    removeFile: (draftId, fileKey) => run(({ db }) => db.delete('files', [draftId, fileKey])),
     onLost,
   }
 }

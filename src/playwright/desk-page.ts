@@ -42,7 +42,7 @@ export class DeskPage extends PageObject {
     return this.root.locator(`[name="${name}"]`)
   }
 
-  /** A button by its name: `create`, `clear`, `export-day`. */
+  /** A button by its name: `create`, `clear`, `export-created`. */
   button(name: string): Locator {
     return this.root.locator(`button[name="${name}"]`)
   }

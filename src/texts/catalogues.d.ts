@@ -933,34 +933,18 @@ declare module '*/desk.arb' {
         readonly earlierOnDevice: string
         readonly refused: string
       }
-      readonly day: {
-        readonly heading: string
-        readonly count: (values: { count: number }) => string
+      readonly createdHere: {
+        readonly heading: (values: { count: number }) => string
         readonly empty: string
-        readonly nobodyFound: string
-        readonly search: string
         readonly columns: {
           readonly time: string
           readonly name: string
           readonly case: string
           readonly id: string
-          readonly state: string
         }
-        readonly states: {
-          readonly created: string
-          readonly exists: string
-          readonly unsure: string
-        }
-        readonly noId: string
         readonly copyOf: (values: { name: string }) => string
         readonly copy: string
         readonly exportCsv: string
-        readonly save: string
-        readonly storage: {
-          readonly onDevice: string
-          readonly earlierOnDevice: string
-          readonly refused: string
-        }
       }
       readonly shortcutList: {
         readonly button: string

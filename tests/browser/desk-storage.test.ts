@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { samplePerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
-import { cellsOf, csvOf, headerOf, sheetPerson } from '../support/sheet/people-csv'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 import { anyPicture } from './steps'
@@ -81,111 +79,48 @@ test(
 )
 
 test(
-  'lists, searches and exports the created people of the day, and saves the list once that is switched on',
+  'lists and exports whom this tab has created, in memory only',
   desktop,
   async ({ desk, page }) => {
     const first = withSmallFiles(samplePerson('individual-usd', 21))
     const formula = withSmallFiles(samplePerson('individual-ngn', 22))
-    const rows = page.locator('[data-day-state="created"]')
+    const list = page.locator('[data-created-here]')
+    const rows = list.locator('tbody tr')
     await desk.open()
     await pastePerson(desk, first)
     await desk.createAndNext()
     const firstId = await desk.created()
-    await page.locator('[data-day] summary').click()
-    await expect(rows).toHaveCount(1)
-    // Only in memory, until saving is switched on.
-    expect(await databases(page)).toEqual([])
-    await desk.field('keep-day').check()
-    await expect.poll(() => databases(page)).toContain('firsthand-desk')
-    await expect.poll(() => storedOnDevice(page)).toHaveLength(2)
     await pastePerson(desk, formula)
     // A spreadsheet would run this name as a formula.
     await desk.field('name_first').fill('=Ada, "the" first')
     await desk.createAndNext()
     const id = await desk.created()
-    await expect(rows).toHaveCount(2)
-
-    await page.reload()
-    await page.locator('[data-day] summary').click()
+    await expect(list).toContainText('2')
+    await expect(list).not.toContainText(first.body.name_last)
+    await list.locator('summary').click()
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText(id)
-    await desk.field('search-day').fill(first.body.name_last)
-    await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText(firstId)
-    await expect(rows).toContainText(words.shortCases['individual-usd'])
+    await expect(rows.last()).toContainText(first.body.name_last)
+    await expect(rows.last()).toContainText(words.shortCases['individual-usd'])
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      desk.button('export-day').click(),
+      desk.button('export-created').click(),
     ])
     const csv = await readFile(await download.path(), 'utf8')
     const lines = csv.split('\r\n')
-    expect(lines[0]).toBe('\uFEFF"time","name","case","id","state"')
+    expect(lines[0]).toBe('\uFEFF"time","name","case","id"')
     expect(lines[1]).toContain(
-      `,"'=Ada, ""the"" first ${formula.body.name_last}","individual-ngn","${id}","created"`,
+      `,"'=Ada, ""the"" first ${formula.body.name_last}","individual-ngn","${id}"`,
     )
-    expect(lines[2]).toContain(`,"individual-usd","${firstId}","created"`)
+    expect(lines[2]).toContain(`,"individual-usd","${firstId}"`)
 
-    expect(await storedOnDevice(page)).toHaveLength(2)
-    await desk.field('keep-day').uncheck()
-    await expect.poll(() => storedOnDevice(page)).toEqual([])
+    // The spreadsheet's page is the same tab.
+    await page.locator('a[href="/desk/people"]').click()
+    await page.locator('a[href="/desk"]').click()
+    await expect(list).toContainText('2')
     await page.reload()
-    await page.locator('[data-day] summary').click()
+    await list.locator('summary').click()
     await expect(rows).toHaveCount(0)
-  },
-)
-
-test(
-  'knows the people of the day without a key, after a reload only while the list is kept',
-  desktop,
-  async ({ desk, page }) => {
-    const sheet = new PeopleSheetPage(page)
-    const onPage = withSmallFiles(samplePerson('individual-usd', 31))
-    const inSheet = sheetPerson('individual-usd', 32)
-    const expectKnown = async (bvn: string, isKnown: boolean) => {
-      await desk.open()
-      await desk.field('bank_id_number').fill(bvn)
-      await desk.field('phone').focus()
-      await expect(page.locator('[data-duplicates]')).toHaveAttribute(
-        'data-duplicates',
-        isKnown ? 'exists' : 'unasked',
-      )
-      await expect(desk.field('create-anyway')).toBeVisible({ visible: isKnown })
-    }
-    const chooseBoth = async () => {
-      const { bank_id_number } = onPage.body
-      const rows = [{ ...sheetPerson('individual-usd', 33), bank_id_number }, inSheet]
-      await sheet.open()
-      await sheet.choose(
-        csvOf([headerOf(rows), ...rows.map((row) => cellsOf(row, headerOf(rows)))]),
-      )
-    }
-    await desk.open()
-    await pastePerson(desk, onPage)
-    await desk.createAndNext()
-    await desk.created()
-    await expectKnown(onPage.body.bank_id_number, false)
-
-    await page.locator('[data-day] summary').click()
-    await desk.field('keep-day').check()
-    await pastePerson(desk, onPage)
-    await desk.createAndNext()
-    await desk.created()
-    await expectKnown(onPage.body.bank_id_number, true)
-    await chooseBoth()
-    expect(await sheet.totals()).toMatchObject({ ready: 1, exists: 1 })
-    const [, before = 0] = await storedOnDevice(page)
-    await sheet.sendAll()
-    await sheet.created()
-    await expect.poll(async () => (await storedOnDevice(page))[1]).toBeGreaterThan(before)
-    await expectKnown(inSheet['bank_id_number'] ?? '', true)
-
-    expect(await storedOnDevice(page)).toHaveLength(2)
-    await page.locator('[data-day] summary').click()
-    await desk.field('keep-day').uncheck()
-    await expect.poll(() => storedOnDevice(page)).toEqual([])
-    await expectKnown(inSheet['bank_id_number'] ?? '', false)
-    await chooseBoth()
-    expect(await sheet.totals()).toMatchObject({ ready: 2, exists: 0 })
   },
 )

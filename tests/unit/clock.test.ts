@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 
 /** What reads the clock of the device, which may be wrong and jump, and which date it needs. */
 const datesOnly: Readonly<Record<string, string>> = {
-  'src/desk/form/day-panel.tsx': 'the day in the name of a file',
+  'src/desk/form/created-panel.tsx': 'the day in the name of a file',
   'src/desk/form/session/desk-session.ts': 'when a person was created',
-  'src/desk/form/session/on-day-end.ts': 'midnight. It looks each minute',
-  'src/desk/is-today.ts': 'the local day',
-  'src/desk/known-people.ts': 'when a person was created',
   'src/desk/paste/paste-box.tsx': 'the local day, for the rules',
   'src/desk/sheet/storage/encrypted-sheet-store.ts': 'a lifetime across reloads',
   'src/desk/sheet/storage/save-sheet.ts': 'a number that no earlier page has used',

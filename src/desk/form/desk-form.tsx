@@ -6,7 +6,7 @@ import { DeskFrame } from '../desk-frame'
 import { CaseFields, type CaseOfDesk } from './case-fields'
 import { focusFirstEmpty, openFirstFile } from './checking/focus-field'
 import { CreatedStatus } from './created-line'
-import { DayPanel } from './day-panel'
+import { CreatedPanel } from './created-panel'
 import { DeskKeyField } from './duplicates/desk-key-field'
 import { DeskPerson, type PersonActions } from './desk-person'
 import { SaveSwitch } from './save-switch'
@@ -27,7 +27,16 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
     if (initialSession === undefined) void openDeskOnce().then(setSession)
   }, [initialSession])
   return (
-    <DeskFrame screen="desk" title={deskTexts().form.title} inHeader={<ShortcutList />}>
+    <DeskFrame
+      screen="desk"
+      title={deskTexts().form.title}
+      inHeader={
+        <>
+          {session !== undefined && <CreatedPanel created={session.created} />}
+          <ShortcutList />
+        </>
+      }
+    >
       {session === undefined ? (
         <p role="status">{firstTexts().frame.loading}</p>
       ) : (
@@ -87,7 +96,6 @@ function OnePerson() {
         onClear={clear}
       />
       <div className="desk-below">
-        <DayPanel />
         <DeskKeyField onRight={() => focusFirstEmpty(form.current)} />
         <SaveSwitch
           name="keep-drafts"

@@ -40,11 +40,11 @@ export async function sendPress(context: SendContext, press: Press, run: Run): P
   const { person, request } = prepared
   if (request instanceof Failure || 'index' in request) {
     fail(request)
-    if (request instanceof Failure) onFailed?.(request, person)
+    if (request instanceof Failure) onFailed?.(request)
     return
   }
   const sent = { person, request, isAgain: pending !== undefined }
-  const outcome = await post(context, press, sent, run)
+  const outcome = await post(context, sent, run)
   if (outcome.kind === 'created') {
     try {
       await press.onCreated(outcome.id, person)
@@ -58,7 +58,7 @@ export async function sendPress(context: SendContext, press: Press, run: Run): P
   }
   if (!outcome.isUnknown) draft.setPendingRequest(undefined)
   fail(outcome.failure)
-  onFailed?.(outcome.failure, person)
+  onFailed?.(outcome.failure)
 }
 
 /** Resolves to what is sent, saved on the device; or to undefined if the press ends without a word. */
@@ -102,12 +102,7 @@ interface Sent {
   isAgain: boolean
 }
 
-function post(
-  { deskKey }: SendContext,
-  { onUnsure }: Press,
-  { person, request, isAgain }: Sent,
-  { signal, progress, show }: Run,
-) {
+function post({ deskKey }: SendContext, { person, request, isAgain }: Sent, { signal, show }: Run) {
   return sendPerson(
     { ...request, key: person.key, deskKey: deskKey?.() },
     {
@@ -119,7 +114,6 @@ function post(
       wait: (delay, { retryAfter }) =>
         retryAfter === undefined ? pauseUntilOnline(delay) : pause(delay),
       onRetry: ({ reference }, isInDoubt) => {
-        if (isInDoubt && progress().state !== 'checking') onUnsure?.(person)
         show({ state: isInDoubt ? 'checking' : 'rateLimited', reference })
       },
     },

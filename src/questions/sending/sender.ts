@@ -39,9 +39,7 @@ export interface Press {
   /** Resolves to false if the person must be confirmed first. Until then the answers stay as they are. */
   mayCreate?: () => Promise<boolean>
   onCreated: (id: string, person: SentPerson) => void | Promise<void>
-  onFailed?: (failure: Failure, person: SentPerson) => void
-  /** An answer was lost, and the same bytes are sent again. */
-  onUnsure?: (person: SentPerson) => void
+  onFailed?: (failure: Failure) => void
 }
 
 /** Sends the person of one draft, whichever screen shows it. */

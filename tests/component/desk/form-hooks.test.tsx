@@ -110,11 +110,6 @@ test('has a checkbox that saves drafts', () => {
   expect(hook('input[type="checkbox"][name="keep-drafts"]')).not.toBeChecked()
 })
 
-test('exports the list of the day', () => {
-  open('details[data-day]')
-  expect(hook('[data-day] button[name="export-day"]')).toBeVisible()
-})
-
 test('opens the list of keys in the header, and closes it with Escape', async () => {
   expect(hook('header details[data-menu]')).not.toHaveTextContent('F8')
   open('details[data-menu]')
@@ -122,4 +117,9 @@ test('opens the list of keys in the header, and closes it with Escape', async ()
   fireEvent.keyDown(hook('details[data-menu] table'), { key: 'Escape' })
   expect(hook('details[data-menu]')).not.toHaveTextContent('F8')
   expect(hook('details[data-menu] summary')).toHaveFocus()
+})
+
+test('lists and exports who was created in this tab', () => {
+  open('header details[data-created-here]')
+  expect(hook('[data-created-here] button[name="export-created"]')).toBeVisible()
 })

@@ -178,22 +178,24 @@ async function walk(all: readonly Act[]) {
       must(firstName() === name, 'takes back what was not sent when the page is left')
     }
   }
-  const checkDay = () => {
-    for (const { key, id, name, state } of session().day.entries()) {
-      const person = service.people.find((each) => each.key === key)
-      must(state !== 'created' || person?.id === id, 'lists each person beside their own id')
-      must(name === `${pressed.get(key)?.name} Okafor`, 'lists each person by their own name')
+  const checkList = () => {
+    const listed = session().created.read()
+    for (const { id, name } of listed) {
+      const { key = '' } = service.people.find((each) => each.id === id) ?? {}
+      must(name === `${pressed.get(key)?.name} Okafor`, 'lists each person beside their own id')
     }
+    must(new Set(listed.map(({ id }) => id)).size === listed.length, 'lists each person once')
   }
   const checkPage = () => {
-    const { draft, sender, day } = session()
+    const { draft, sender, created } = session()
     const isShown = find('main') !== undefined
     const caseOf = pressed.get(draft.key())?.caseOf
     must(
       !isShown || !sender.isLocked() || String(caseShown()) === String(caseOf),
       'keeps the case while it is sent',
     )
-    const isCreated = day.entries().some(({ key, state }) => key === first && state === 'created')
+    const idOfFirst = service.people.find(({ key }) => key === first)?.id
+    const isCreated = created.read().some(({ id }) => id === idOfFirst)
     must(!isCreated || sender.isLocked() || draft.key() !== first, 'shows nobody who was created')
     const typed = [...document.querySelectorAll<HTMLInputElement>('.desk-form input')]
     const values = typed.filter(({ type }) => type !== 'radio').map(({ value }) => value)
@@ -202,7 +204,7 @@ async function walk(all: readonly Act[]) {
   }
   const check = () => {
     checkBodies()
-    checkDay()
+    checkList()
     checkPage()
   }
   for (const each of all) {
@@ -210,7 +212,7 @@ async function walk(all: readonly Act[]) {
     await pass(100)
     check()
   }
-  // Faults end: whoever was sent is in the day's list in the end, and once.
+  // Faults end: whoever was sent is created in the end, and once.
   await act(async () => perform['open the form']())
   await act(async () => service.performs['network back']())
   await pass(100)

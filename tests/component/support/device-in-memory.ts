@@ -16,7 +16,6 @@ export function deviceInMemory() {
     },
     loadFile: async () => undefined,
     saveFile: async () => undefined,
-    removeFile: async () => undefined,
     onLost: () => () => undefined,
   }
   return { store, saved: () => saved }

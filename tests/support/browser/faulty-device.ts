@@ -79,7 +79,6 @@ export function createFaultyDevice() {
       }),
     loadFile: (id, key) => answer(() => files.get(`${id} ${key}`)),
     saveFile: (id, key, file) => write(() => void files.set(`${id} ${key}`, file)),
-    removeFile: (id, key) => answer(() => void files.delete(`${id} ${key}`)),
     onLost: (listener) => lost.subscribe(listener),
   }
   return {

@@ -2,7 +2,6 @@ import { checkExists } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
 import { createStore } from '../../../ui/listeners'
-import { type KnownPeople, knownPeople } from '../../known-people'
 import {
   type DuplicatesState,
   type LookupResult,
@@ -19,7 +18,10 @@ import { type IdentifierKind, identifierKinds } from '../../../person'
 export interface DuplicateStore {
   read: () => DuplicatesState
   subscribe: (listener: () => void) => () => void
-  /** Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. */
+  /**
+   * Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. Without a key nobody is
+   * looked up.
+   */
   check: (questions: Partial<Record<IdentifierKind, ExistsQuestion>>, key: string) => Promise<void>
   confirm: (isConfirmed: boolean) => void
   /** False while a duplicate is found and not confirmed as another person. */
@@ -30,27 +32,22 @@ export interface DuplicateStore {
 /** Used when the service sends no `Retry-After`. */
 const defaultRetrySeconds = 60
 
-export function createDuplicateStore(
-  requestExists = checkExists,
-  known: Pick<KnownPeople, 'isEmpty' | 'ask'> = knownPeople,
-): DuplicateStore {
+export function createDuplicateStore(requestExists = checkExists): DuplicateStore {
   const state = createStore<DuplicatesState>(noLookups)
   const answers = new Map<IdentifierKind, Promise<void>>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
-  const ask = async (question: ExistsQuestion, key: string): Promise<LookupResult> => {
-    const here = await known.ask(question)
-    if (here.exists) return resultOf(here)
-    return key === '' ? { state: 'unasked' } : resultOf(await requestExists(question, key))
-  }
   const begin = (by: IdentifierKind, question: ExistsQuestion, key: string) => {
     const put = (result: LookupResult) =>
       state.set(withResult(state.read(), by, requestTextOf(question, key), result))
-    const answer = ask(question, key).then(put, (error: unknown) => {
-      const why = whyOf(error)
-      put({ state: 'unanswered', why })
-      if (why === 'tooMany') retryLater(by, question, key, error)
-    })
+    const answer = requestExists(question, key).then(
+      (found) => put(resultOf(found)),
+      (error: unknown) => {
+        const why = whyOf(error)
+        put({ state: 'unanswered', why })
+        if (why === 'tooMany') retryLater(by, question, key, error)
+      },
+    )
     answers.set(by, answer)
   }
   const retryLater = (
@@ -75,7 +72,7 @@ export function createDuplicateStore(
     subscribe: state.subscribe,
     check: async (questions, key) => {
       const current = identifierKinds.flatMap((by) => {
-        const question = key === '' && known.isEmpty() ? undefined : questions[by]
+        const question = key === '' ? undefined : questions[by]
         return question === undefined ? [] : [{ by, question, text: requestTextOf(question, key) }]
       })
       const texts = Object.fromEntries(current.map(({ by, text }) => [by, text]))

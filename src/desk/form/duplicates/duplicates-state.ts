@@ -3,8 +3,6 @@ import { type IdentifierKind, identifierKinds } from '../../../person'
 
 export type LookupResult =
   | { state: 'asking' | 'nobody' }
-  /** Without a key, no service was asked, and this desk does not know the person. */
-  | { state: 'unasked' }
   | { state: 'exists'; createdAt: string }
   | { state: 'unanswered'; why: 'key' | 'tooMany' | 'other' }
 
@@ -41,7 +39,7 @@ export function newRequests(
   return identifierKinds.filter((by) => {
     if (questions[by] === undefined) return false
     const { state } = results[by] ?? {}
-    return requested[by] !== questions[by] || state === 'unanswered' || state === 'unasked'
+    return requested[by] !== questions[by] || state === 'unanswered'
   })
 }
 

@@ -35,13 +35,3 @@ const shortest = 6
 function isWholeNumber(idType: IdType, number: string): boolean {
   return number.length >= shortest && idFacts[idType].checkNumber?.(number) === undefined
 }
-
-/** Returns the lookups that would find the person of a request. */
-export function questionsOfBody(body: string): ExistsQuestion[] {
-  // The page composed it.
-  const person = JSON.parse(body) as ExistsQuestion
-  const { bank_id_number = '', id_type = '', id_number = '', id_country = '' } = person
-  return [{ bank_id_number }, { id_type, id_number, id_country }].filter((question) =>
-    Object.values(question).every((text) => text !== ''),
-  )
-}

@@ -14,7 +14,7 @@ import { createDeviceChoice, type DeviceChoice } from './device-choice'
 const tabKey = 'firsthand-desk-draft'
 
 /** The desk's one encrypted store of this page. */
-export const deskStore = createEncryptedDraftStore(deskDrafts)
+const deskStore = createEncryptedDraftStore(deskDrafts)
 
 /** The draft of this tab. The device saves it only while staff want that. */
 export interface DeskDrafts {

@@ -5,14 +5,10 @@ import type { DraftStore } from '../../../drafts/draft-store'
 import { saveWhenHidden } from '../../../drafts/save-when-hidden'
 import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
 import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
-import type { SentPerson } from '../../../questions/sending/prepare-request'
 import { createStore, type Store } from '../../../ui/listeners'
-import { existsRequestsOf } from '../duplicates/exists-requests'
 import { deskKey } from '../../key/desk-key'
-import { knownPeople } from '../../known-people'
-import type { DayList, DayState } from './day-list'
+import { createCreatedList, type CreatedList } from './created-here'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
-import { createDay, openDayOnce, type SavedDay } from './saved-day'
 import { createPinStore, type PinStore } from './pin-store'
 
 /** What a tab of the desk needs while it is open: the current person, and what outlives that person. */
@@ -21,12 +17,11 @@ export interface DeskSession {
   attachments: Attachments
   drafts: DeskDrafts
   pins: PinStore
-  day: DayList
-  savedDay: SavedDay
+  created: CreatedList
   /** It sends the person, whichever page of the desk is shown. */
   sender: Sender
   /** What becomes of a person who was sent, also while the spreadsheet is shown. */
-  afterSending: Required<Pick<Press, 'onCreated' | 'onFailed' | 'onUnsure'>>
+  afterSending: Pick<Press, 'onCreated'>
   turn: Store<Turn>
   /** Takes the name of the person created last off the page. */
   forgetName: () => void
@@ -47,20 +42,17 @@ interface CreatedPerson {
   name: string
 }
 
-export function createDeskSession(drafts: DeskDrafts, ofDay = createDay()): DeskSession {
+export function createDeskSession(drafts: DeskDrafts): DeskSession {
   const { draft } = drafts
   const attachments = createAttachments(draft)
   const pins = createPinStore()
-  const { list: day, saved: savedDay } = ofDay
+  const created = createCreatedList()
   const turn = createStore<Turn>({ number: 1 })
   const sender = createSender({ draft, attachments, deskKey: deskKey.read })
 
-  const record = (state: DayState, { key, personCase, answers }: SentPerson, id = '') => {
-    day.put({ key, at: Date.now(), name: nameOfPerson(answers), personCase, id, state })
-  }
   const savePins = () => pins.save(draft.read())
   /** Begins the next person. The files in `sent` stay stored. */
-  const beginNext = (sent: readonly string[], created: Pick<Turn, 'created'> = {}) => {
+  const beginNext = (sent: readonly string[], last: Pick<Turn, 'created'> = {}) => {
     const kept = draft.read()
     attachments.clear(sent)
     draft.clear().catch(reportThrown)
@@ -68,7 +60,7 @@ export function createDeskSession(drafts: DeskDrafts, ofDay = createDay()): Desk
     sender.takeBack()
     draft.update(pins.pinnedAnswers(kept))
     savePins()
-    turn.set({ ...turn.read(), ...created, number: turn.read().number + 1 })
+    turn.set({ ...turn.read(), ...last, number: turn.read().number + 1 })
   }
   if (draft.read().currency === '')
     draft.update(pins.saved ?? { currency: currencyOf(firstCase), kind: kindOf(firstCase) })
@@ -79,38 +71,29 @@ export function createDeskSession(drafts: DeskDrafts, ofDay = createDay()): Desk
     attachments,
     drafts,
     pins,
-    day,
-    savedDay,
+    created,
     sender,
     afterSending: {
-      onUnsure: (person) => record('unsure', person),
-      onFailed: (failure, person) => {
-        if (failure.reason === 'exists') record('exists', person)
-      },
-      onCreated: async (id, person) => {
-        const asked = existsRequestsOf(person.answers, person.personCase)
-        // Before the entry, so that both are saved at once.
-        await knownPeople.add(Object.values(asked)).catch(reportThrown)
-        record('created', person, id)
-        // Save the entry before it is announced, so that a reload finds it.
-        await savedDay.whenSaved()
+      onCreated: (id, { personCase, answers }) => {
+        const name = nameOfPerson(answers)
+        created.add({ at: Date.now(), name, personCase, id })
         beginNext(
-          person.answers.documents.map(({ file }) => file),
-          { created: { id, name: nameOfPerson(person.answers) } },
+          answers.documents.map(({ file }) => file),
+          { created: { id, name } },
         )
       },
     },
     turn,
     forgetName: () => {
-      const { created, ...rest } = turn.read()
-      if (created !== undefined && created.name !== '')
-        turn.set({ ...rest, created: { ...created, name: '' } })
+      const { created: last, ...rest } = turn.read()
+      if (last !== undefined && last.name !== '')
+        turn.set({ ...rest, created: { ...last, name: '' } })
     },
     clear: () => beginNext([]),
   }
 }
 
-/** As the banner, the list of the day and the line of the created person show it. */
+/** As the banner, the list of the created people and the line of the last one show it. */
 export function nameOfPerson({
   name_first,
   name_last,
@@ -119,7 +102,7 @@ export function nameOfPerson({
 }
 
 async function openDeskSession(): Promise<DeskSession> {
-  const session = createDeskSession(await openDeskDrafts(), openDayOnce())
+  const session = createDeskSession(await openDeskDrafts())
   saveWhenHidden(session.draft)
   // The idempotency key is on this page alone. Losing it could create the person twice.
   addEventListener('beforeunload', (event) => {

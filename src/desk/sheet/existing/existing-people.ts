@@ -1,7 +1,6 @@
 import { checkManyExist } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import { type ExistsAnswer, maxBatchNumbers } from '../../../contract/exists'
-import { type KnownPeople, knownPeople } from '../../known-people'
 import type { PersonCase } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { type RowQuestion, questionsOf } from './row-questions'
@@ -29,7 +28,6 @@ type Asked = Pick<SheetState, 'setup' | 'columns' | 'rows'>
 export function createExistingPeople(
   ask = checkManyExist,
   onKnown: (numbers: ReadonlySet<number>) => void = () => undefined,
-  knownHere: Pick<KnownPeople, 'isEmpty' | 'ask'> = knownPeople,
 ) {
   const store = createStore<ExistingPeople>({ state: 'unasked' })
   const pending = createStore(false)
@@ -41,29 +39,24 @@ export function createExistingPeople(
     turn += 1
     const own = turn
     clearTimeout(timer)
-    pending.set(key !== '' || !knownHere.isEmpty())
+    pending.set(key !== '')
     await find(sheet, key, own).finally(() => {
       if (own === turn) pending.set(false)
     })
   }
   const find = async (sheet: Asked, key: string, own: number) => {
     const personCase = sheet.setup?.personCase
-    if (personCase === undefined || (key === '' && knownHere.isEmpty())) {
+    if (personCase === undefined || key === '') {
       onKnown(new Set())
       store.set({ state: 'unasked' })
       return
     }
     const questions = await questionsIn(sheet, personCase, () => own === turn)
-    const here = await rowsKnownHere(questions, knownHere)
     if (own !== turn) return
     const foundNow = () => existingIn(questions, answers)
     // Those who are known already stay so while others are asked for.
-    const tell = () => onKnown(new Set([...here, ...foundNow().map(({ row }) => row)]))
+    const tell = () => onKnown(new Set(foundNow().map(({ row }) => row)))
     tell()
-    if (key === '') {
-      store.set({ state: 'unasked' })
-      return
-    }
     const unknown = new Map(
       questions.map(({ question }) => [JSON.stringify(question), question] as const),
     )
@@ -104,16 +97,6 @@ export function createExistingPeople(
       store.set({ state: 'unasked' })
     },
   }
-}
-
-async function rowsKnownHere(
-  questions: readonly RowQuestion[],
-  { isEmpty, ask }: Pick<KnownPeople, 'isEmpty' | 'ask'>,
-): Promise<ReadonlySet<number>> {
-  const rows = new Set<number>()
-  if (isEmpty()) return rows
-  for (const { row, question } of questions) if ((await ask(question)).exists) rows.add(row)
-  return rows
 }
 
 function existingIn(

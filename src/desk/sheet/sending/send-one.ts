@@ -1,8 +1,6 @@
 import { Failure } from '../../../api/failure'
 import { randomKey } from '../../../drafts/draft'
-import { questionsOfBody } from '../../form/duplicates/exists-requests'
 import { deskKey } from '../../key/desk-key'
-import { knownPeople } from '../../known-people'
 import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
 import type { Cells } from '../columns/cells'
@@ -61,7 +59,6 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
           key,
           problems: problemsOfFailure(outcome.failure, cellsOf(run, index), settings),
         }
-  if (outcome.kind === 'created') void remember(body).catch(() => undefined)
   // Before it is saved: an edit of another row meanwhile must not save the cells of a created one again.
   change(run, index, { problems: [], ...row })
   // If the device is full, the row stays open there. The same bytes are sent again and create nobody twice.
@@ -112,11 +109,6 @@ async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls 
     urls[document] = stored.url
   }
   return urls
-}
-
-/** Lets this tab know the person. It stops no row. */
-async function remember(body: string): Promise<void> {
-  await knownPeople.add(questionsOfBody(body))
 }
 
 function change({ dispatch }: SendingRun, index: number, changes: Partial<SheetRow>): void {

@@ -4,7 +4,6 @@ import { formatDate } from '../../../texts/shown-values'
 import { NoteText } from '../../../ui/field'
 import { DeskKeyField } from '../../form/duplicates/desk-key-field'
 import { deskKey } from '../../key/desk-key'
-import { knownPeople } from '../../known-people'
 import { createExistingPeople, type ExistingPeople } from '../existing/existing-people'
 import { sheetSession } from '../sheet-session'
 import { isBusy } from '../state/sheet-state'
@@ -26,7 +25,6 @@ export function ExistingNotice() {
   const { phase, totals, sending } = useOverview()
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
   const existing = useSyncExternalStore(people.subscribe, people.read)
-  const known = useSyncExternalStore(knownPeople.subscribe, knownPeople.count)
   const isChecked = phase === 'checked' && totals.unchecked === 0 && totals.all > 0
   const { rows, columns } = sheetSession.sheet.state()
   const { cellVersion } = rows
@@ -35,7 +33,7 @@ export function ExistingNotice() {
     // While rows are sent, their people come to exist.
     if (isChecked && !isBusy(sending)) void people.check(sheetSession.sheet.state(), key)
     // oxlint-disable-next-line react/exhaustive-deps -- The phase says all that is used of sending.
-  }, [key, known, isChecked, cellVersion, columns, sending.phase])
+  }, [key, isChecked, cellVersion, columns, sending.phase])
   // A sheet from the device is paused at first.
   const hasBegun = sending.phase !== 'idle' && (sending.phase !== 'paused' || totals.created > 0)
   if (!isChecked || hasBegun) return null

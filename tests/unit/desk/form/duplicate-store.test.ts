@@ -16,20 +16,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function requestsAnswered(...answers: (ExistsAnswer | Failure)[]) {
+function createStoreWith(...answers: (ExistsAnswer | Failure)[]) {
   const requested: ExistsQuestion[] = []
-  const request = async (question: ExistsQuestion) => {
+  const store = createDuplicateStore(async (question) => {
     requested.push(question)
     const answer = answers.shift() ?? { exists: false }
     if (answer instanceof Failure) throw answer
     return answer
-  }
-  return { request, requested }
-}
-
-function createStoreWith(...answers: (ExistsAnswer | Failure)[]) {
-  const { request, requested } = requestsAnswered(...answers)
-  return { store: createDuplicateStore(request), requested }
+  })
+  return { store, requested }
 }
 
 test('looks a number up once, until it changes', async () => {
@@ -50,22 +45,6 @@ test('sends no lookup without a key', async () => {
   await store.check({ bank }, '')
   expect(requested).toEqual([])
   expect(store.maySend()).toBe(true)
-})
-
-test('without a key, warns of a person whom this desk knows, and says nothing of others', async () => {
-  const { requested, request } = requestsAnswered()
-  const ask = async (question: ExistsQuestion): Promise<ExistsAnswer> =>
-    question === bank ? yes : { exists: false }
-  const store = createDuplicateStore(request, { isEmpty: () => false, ask })
-  await store.check({ bank }, '')
-  expect(store.read().results.bank).toEqual({ state: 'exists', createdAt: yes.created_at })
-  expect(store.maySend()).toBe(false)
-  await store.check({ bank: other }, '')
-  expect(store.read().results.bank).toEqual({ state: 'unasked' })
-  expect(store.maySend()).toBe(true)
-  await store.check({ bank }, 'key')
-  await store.check({ bank: other }, 'key')
-  expect(requested).toEqual([other])
 })
 
 test('allows sending a duplicate only after a confirmation for the same numbers', async () => {

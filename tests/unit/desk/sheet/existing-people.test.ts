@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../../src/api/failure'
 import type { ExistsAnswer, ExistsBatch } from '../../../../src/contract/exists'
 import { createExistingPeople } from '../../../../src/desk/sheet/existing/existing-people'
-import { createKnownPeople } from '../../../../src/desk/known-people'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { noSheet, type SheetState } from '../../../../src/desk/sheet/state/sheet-state'
 
@@ -120,23 +119,6 @@ test('goes on to know a person while it asks for another, and says that it asks'
   expect(people.pending.read()).toBe(true)
   await asked
   expect([known, people.pending.read()]).toEqual([[[1], [1]], false])
-})
-
-test('without a key, knows whom this tab has created, and no other', async () => {
-  const { ask, batches } = service()
-  const known = createKnownPeople()
-  const found: (readonly number[])[] = []
-  const people = createExistingPeople(ask, (numbers) => void found.push([...numbers]), known)
-  const state = sheetOf([
-    ['22212345671', '', '', ''],
-    ['22212345672', 'passport', 'A01234567', 'NG'],
-  ])
-  vi.stubGlobal('isSecureContext', true)
-  await known.add([{ id_type: 'passport', id_number: 'A01234567', id_country: 'NG' }])
-  vi.useRealTimers()
-  await people.check(state, '')
-  expect([people.read(), found, batches]).toEqual([{ state: 'unasked' }, [[2]], []])
-  vi.unstubAllGlobals()
 })
 
 test('asks nothing without a key', async () => {
