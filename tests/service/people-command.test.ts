@@ -95,22 +95,21 @@ function createdAt(folder: string, id: string, moment: string): void {
   database.close()
 }
 
-test('removes one person, or those created before a day, with the files nobody else has', async () => {
+test('removes one person, or those created before a day, with their files', async () => {
   const env = { DATA_DIR: await diskFolder() }
   const { asked, idsOf } = commandOn(env)
   const base = await listen(await openService(env))
   const mine = await uploadDocument(base, await tinyPicture())
-  const ours = await uploadDocument(base, await tinyPicture())
-  const both = { ...uboUsd(), documents: documentsAt(mine.link, ours.link) }
-  const id = await createdPerson(base, both)
-  const old = await createdPerson(base, { ...ngnWithNin(), documents: documentsAt(ours.link) })
+  const theirs = await uploadDocument(base, await tinyPicture())
+  const id = await createdPerson(base, { ...uboUsd(), documents: documentsAt(mine.link) })
+  const old = await createdPerson(base, { ...ngnWithNin(), documents: documentsAt(theirs.link) })
   const young = await createdPerson(base, ngnWithNin())
   createdAt(env.DATA_DIR, old, '2026-01-31T23:59:59.999Z')
 
   expect((await asked('--delete', id)).code).toBe(0)
   expect((await fetch(mine.link)).status).toBe(404)
-  expect((await fetch(ours.link)).status).toBe(200)
-  expect((await deleteUpload(ours.address)).status).toBe(403)
+  expect((await fetch(theirs.link)).status).toBe(200)
+  expect((await deleteUpload(theirs.address)).status).toBe(403)
   expect(await documentFiles(env.DATA_DIR)).toHaveLength(2)
   expect(await asked('--delete', id)).toEqual({
     code: 1,
@@ -123,13 +122,13 @@ test('removes one person, or those created before a day, with the files nobody e
     stdout: '',
     stderr: 'People created before 2026-02-01: 1. To remove them with their files, add --yes.\n',
   })
-  expect((await fetch(ours.link)).status).toBe(200)
+  expect((await fetch(theirs.link)).status).toBe(200)
   expect(await asked('--delete-before', '2026-02-01', '--yes')).toEqual({
     code: 0,
     stdout: '',
     stderr: 'Removed people: 1, with their files: 1.\n',
   })
-  expect((await fetch(ours.link)).status).toBe(404)
+  expect((await fetch(theirs.link)).status).toBe(404)
   expect(await documentFiles(env.DATA_DIR)).toEqual([])
   expect(await idsOf()).toEqual([young])
 })
