@@ -24,8 +24,7 @@ const bytesIn = (files) => files.reduce((sum, file) => sum + statSync(file).size
 const [largest] = Object.values(languages).sort((one, other) => bytesIn(other) - bytesIn(one))
 
 const texts = 'first,form,countries,dates'
-const whenAsked =
-  'metadata.max,open-in-browser,photo-code,shrink,shrink-worker,look-at-pdf,locked-pdf,unlock-worker,send-report'
+const whenAsked = 'metadata.max,open-in-browser,photo-code,shrink,shrink-worker,send-report'
 const ofACase = [`${form}/assets/*.js`, `!${form}/assets/{${texts},${whenAsked}}{-,.}*`]
 const ofPhotos = `${form}/assets/{photo-code,shrink-worker}-*.js`
 

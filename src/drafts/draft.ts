@@ -26,8 +26,6 @@ export interface SavedFile extends SavedPhoto {
   /** As sent. Smaller if the picture was shrunk. */
   size: number
   isPrepared: boolean
-  /** Of a PDF, where it is known. */
-  pageCount?: number
   refusal?: FileRefusalCode
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOffline, subscribeOnline } from '../api/online'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
@@ -27,13 +27,11 @@ interface AttachmentTileProps extends Pick<QuestionsShared, 'placePhotos'> {
   onBeforeCamera?: () => void
   onReplace: (file: File) => void
   onRemove: () => void
-  /** Asks for the password of a locked PDF. */
-  locked?: ReactNode
 }
 
 /** The tile of a chosen file. A live region announces the state of its upload, and another one what its photos lack. */
 export function AttachmentTile(props: AttachmentTileProps) {
-  const { name, attachment, isWrong, onBeforeCamera, onReplace, onRemove, locked } = props
+  const { name, attachment, isWrong, onBeforeCamera, onReplace, onRemove } = props
   const { placePhotos } = props
   const { uploads, photo } = texts()
   const { state, size, sent } = attachment
@@ -48,7 +46,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         name={attachment.name}
         state={state}
         status={statusOf(attachment, isHeldByNetwork)}
-        size={state === 'sending' ? formatSize(size) : (photos?.count ?? pagesOf(attachment))}
+        size={state === 'sending' ? formatSize(size) : photos?.count}
         // While it waits, the bytes that left are not known to have arrived.
         share={state === 'sending' ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment)}
@@ -57,7 +55,6 @@ export function AttachmentTile(props: AttachmentTileProps) {
         isNoted={photos?.said !== undefined}
         actions={
           <>
-            {locked}
             {/* Each of several pages has its own. */}
             {photos?.count === undefined && (
               <FileButton
@@ -125,13 +122,8 @@ function usePhotos(props: AttachmentTileProps) {
   return hasPhoto ? code?.photosOf({ ...props, asked, setAsked }) : undefined
 }
 
-function pagesOf({ pageCount }: Attachment): string | undefined {
-  return pageCount === undefined ? undefined : texts().uploads.pdfPages({ count: pageCount })
-}
-
-function statusOf({ state, sent, size, refusal }: Attachment, isHeldByNetwork: boolean): string {
+function statusOf({ state, sent, size }: Attachment, isHeldByNetwork: boolean): string {
   const { uploads } = texts()
-  if (state === 'refused' && refusal === 'locked') return uploads.locked
   if (state === 'waiting' && isHeldByNetwork) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
   // All bytes are sent, and the service is inspecting the file.

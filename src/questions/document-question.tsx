@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SavedPhoto } from '../drafts/draft'
 import { acceptedFiles } from '../person'
@@ -6,16 +6,9 @@ import { texts } from '../texts/texts'
 import { FileField } from '../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
 import type { Attachment } from './documents/attachment-list'
-import { lazyPart } from './lazy-part'
 import { PhotoGuide } from './photo-guide'
 import { useShared } from './questions-context'
 import { useQuestion } from './use-question'
-
-/** Until its code is there, the message at the file says other ways. */
-const LockedPdf = lazyPart(
-  () => import('./locked-pdf'),
-  (module) => module.LockedPdf,
-)
 
 /** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
@@ -79,19 +72,6 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             onReplace={choose}
             onRemove={remove}
             placePhotos={placePhotos}
-            locked={
-              attachment.refusal === 'locked' && (
-                <Suspense>
-                  <LockedPdf
-                    id={`${name}-password`}
-                    isBusy={attachment.state === 'preparing'}
-                    onUnlock={(open) => attachments.unlock(key, open)}
-                    // The field of the password disappears.
-                    onUnlocked={() => document.getElementById(name)?.focus()}
-                  />
-                </Suspense>
-              )
-            }
           />
         )
       }

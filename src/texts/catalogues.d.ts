@@ -585,14 +585,6 @@ declare module '*/form.arb' {
       readonly numbered: (values: { position: number }) => string
       readonly removeDocument: string
       readonly retake: string
-      readonly locked: string
-      readonly pdfPages: (values: { count: number }) => string
-      readonly password: string
-      readonly passwordHint: (values: { size: string }) => string
-      readonly unlock: string
-      readonly passwordMissing: string
-      readonly passwordWrong: string
-      readonly cannotUnlock: string
       readonly size: {
         readonly B: (values: { count: number }) => string
         readonly KB: (values: { count: number }) => string

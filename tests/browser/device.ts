@@ -81,32 +81,6 @@ export function changeOnDevice(
   }, changes)
 }
 
-/** All drafts and files on the device, decrypted with the key that the form has there: their bytes as latin1. */
-export function decryptedOnDevice(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('firsthand')
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const all = <Kept>(table: string) =>
-      new Promise<Kept[]>((resolve) => {
-        const reading = db.transaction(table).objectStore(table).getAll()
-        reading.addEventListener('success', () => resolve(reading.result))
-      })
-    const [key] = await all<CryptoKey>('keys')
-    type Row = { nonce: BufferSource; bytes: BufferSource }
-    const rows = [...(await all<Row>('drafts')), ...(await all<Row>('files'))]
-    db.close()
-    if (key === undefined) return []
-    return Promise.all(
-      rows.map(async ({ nonce, bytes }) => {
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, bytes)
-        return Array.from(new Uint8Array(plain), (byte) => String.fromCharCode(byte)).join('')
-      }),
-    )
-  })
-}
-
 /** Run before the page's own scripts: what a browser lacks on an address without TLS. */
 export function withoutLocksAndCipher(): void {
   Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })

@@ -120,6 +120,7 @@ const refused: readonly Refused[] = [
     what: 'a PDF with a password',
     make: lockedPdf,
     words: /The PDF has a password/,
+    isSent: true,
   },
   {
     what: 'a PDF with a script',

@@ -13,7 +13,6 @@ import {
   thumbnailOf,
 } from './attachment-list'
 import { loadPhotoCode } from './load-photo-code'
-import type { Unlocked, UnlockFailure } from './pdf/unlock'
 import { prepareAndKeep } from './prepare-file'
 
 /**
@@ -23,11 +22,6 @@ export interface Attachments {
   add: (file: File, documentType: string) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
-  /** Sends a locked PDF as it was opened. Resolves to undefined if it was opened, or was removed meanwhile. */
-  unlock: (
-    key: string,
-    open: (locked: Blob) => Promise<Unlocked>,
-  ) => Promise<UnlockFailure | undefined>
   /**
    * Fetches fresh addresses of stored files. A file that the service no longer has is sent again.
    */
@@ -89,23 +83,6 @@ export function createAttachments(draft: DraftStore): Attachments {
     },
     get: list.get,
     remove,
-    unlock: async (key, open) => {
-      const locked = list.change(key, { state: 'preparing' })
-      const file = locked && (await draft.fileFor(locked))
-      const opened = file ? await open(file) : { failure: 'notHere' as const }
-      const attachment = list.get(key)
-      if (attachment === undefined) return undefined
-      if ('failure' in opened) {
-        list.change(key, { state: 'refused' })
-        return opened.failure
-      }
-      const { refusal: _locked, uploadUrl: _refused, ...rest } = attachment
-      list.put({ ...rest, isPrepared: false, sent: 0 })
-      // The bytes of a `File` are kept in the draft.
-      const named = new File([opened.file], rest.name, { type: opened.file.type })
-      void unlessThrown(key, uploads.prepare(key, named))
-      return undefined
-    },
     refresh: async (keys) => {
       for (const key of keys) {
         const attachment = list.get(key)

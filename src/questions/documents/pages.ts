@@ -84,7 +84,9 @@ export async function resumePages(parts: AttachmentParts, key: string): Promise<
     const file = await draft.fileFor(page)
     const attachment = list.get(key)
     if (file === undefined && attachment?.url !== undefined) {
-      list.show(withoutPages(attachment))
+      // What is stored of pages is whole. Where the bytes of one are gone, no other document can be made of them.
+      const { pages: _pages, thumbnail: _ofFirst, ...stored } = attachment
+      list.show(stored)
       return
     }
     if (file === undefined) changePage(parts, key, page.key, { refusal: 'unreadable' })
@@ -93,11 +95,6 @@ export async function resumePages(parts: AttachmentParts, key: string): Promise<
   }
   const { state } = list.get(key) ?? {}
   if (state !== 'stored' && state !== 'refused') await sendOnceReady(parts, key)
-}
-
-/** What is stored of pages is whole. Where the bytes of one are gone, no other document can be made of them. */
-function withoutPages({ pages = [], thumbnail: _ofFirst, ...rest }: Attachment): Attachment {
-  return { ...rest, ...(pages.length > 1 && { pageCount: pages.length }) }
 }
 
 /**

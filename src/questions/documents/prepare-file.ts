@@ -1,14 +1,13 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
 import { loadPhotoCode } from './load-photo-code'
 import type { PhotoFindings } from './checks/photo-notes'
-import type { PdfLook } from './pdf/look-at-pdf'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
 
-/** Photos that no decoder here opens have no findings. Of a PDF they are the number of its pages, where it is known. */
+/** PDFs, and photos that no decoder here opens, have no findings. */
 export type Prepared =
-  | { ok: true; file: Blob; findings?: PhotoFindings | { pageCount?: number } }
+  | { ok: true; file: Blob; findings?: PhotoFindings }
   | { ok: false; code: DocumentRefusalCode }
 
 /**
@@ -38,10 +37,7 @@ export async function prepareFile(
   const read = await readOnce(chosen)
   if (read === undefined) return refuse('unreadable')
   if (read !== chosen) await onRead(read)
-  if (await isPdf(read)) {
-    const { isLocked, ...findings } = await lookAt(read)
-    return isLocked ? refuse('locked') : { ok: true, file: read, findings }
-  }
+  if (await isPdf(read)) return { ok: true, file: read }
   const { shrinkPicture } = await loadPhotoCode(onWaiting)
   const shrunk = await shrinkPicture(read, 0, onWaiting)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
@@ -103,12 +99,6 @@ function headOf(file: Blob): Promise<ArrayBuffer | undefined> {
     .slice(0, 16)
     .arrayBuffer()
     .catch(() => undefined)
-}
-
-/** Without the code that looks, the service decides. */
-async function lookAt(file: Blob): Promise<PdfLook> {
-  const look = await import('./pdf/look-at-pdf').catch(() => undefined)
-  return look === undefined ? { isLocked: false } : look.lookAtPdf(file)
 }
 
 function refuse(code: DocumentRefusalCode): Prepared {

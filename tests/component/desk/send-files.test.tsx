@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSheetSender } from '../../../src/desk/sheet/sending/send-sheet'
 import type { SheetStore } from '../../../src/desk/sheet/storage/sheet-store'
 import { createSheet } from '../../../src/desk/sheet/state/sheet'
@@ -6,7 +6,6 @@ import { bytesOf, diskFile } from '../support/disk-file'
 import { UploadService } from '../support/upload-service'
 
 // With fake timers, the first import never ends.
-beforeAll(() => import('../../../src/questions/documents/pdf/look-at-pdf'))
 beforeEach(() => {
   vi.useFakeTimers()
   // A browser without the Web Locks API.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
@@ -8,7 +8,6 @@ import { bytesOf, diskFile, type DiskFile } from '../support/disk-file'
 import { type Fault, UploadService } from '../support/upload-service'
 
 // With fake timers, the first import never ends.
-beforeAll(() => import('../../../src/questions/documents/pdf/look-at-pdf'))
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -11,7 +11,6 @@ import { UploadService } from '../support/upload-service'
 
 beforeAll(async () => {
   await import('../../../src/wizard/lazy/lazy-screens')
-  await import('../../../src/questions/documents/pdf/look-at-pdf')
   await loadTexts('form')
 })
 let service: UploadService

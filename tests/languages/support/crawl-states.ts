@@ -133,10 +133,6 @@ async function crawlPhotos(form: OnboardingPage, collect: Collect) {
   await form.button('confirm-ask').waitFor()
   await collect('a PDF in place of several pages')
   await form.button('confirm-ask').click()
-  await form.field('pdf-password').fill('wrong')
-  await form.button('unlock').click()
-  await expect(form.root.locator('.locked-pdf .field-error')).toBeVisible()
-  await collect('a wrong password')
 }
 
 /** Something that requests wait for. */

@@ -21,11 +21,6 @@ const allowed = [
     files: ['read-workbook'],
     why: 'fflate, or hucre itself, reads without one',
   },
-  {
-    name: 'DecompressionStream',
-    files: ['look-at-pdf'],
-    why: 'without one, the number of pages is not said',
-  },
   { name: 'DataView.getBigUint64', files: ['read-workbook'], why: 'for encrypted files only' },
   { name: 'String.replaceAll', files: ['read-machine-lines'], why: 'of a library, on the desk' },
   { name: '::backdrop', why: 'for looks only' },
@@ -33,8 +28,6 @@ const allowed = [
   { name: ':focus-visible', why: 'in rules of their own, beside the ring of the browser' },
   // Methods of our own, or of libraries, with the name of one of the platform.
   { name: 'FileSystemEntry.getMetadata', why: 'of libphonenumber-js' },
-  { name: 'FileSystemEntry.copyTo', files: ['unlock-worker'], why: 'of pdf-lib' },
-  { name: 'CustomElementRegistry.getName', files: ['unlock-worker'], why: 'of pdf-lib' },
   { name: 'CSS.s', why: 'of tus-js-client' },
   { name: 'HTMLDialogElement.show', why: 'of error-store.ts and others' },
   { name: 'IntersectionObserver.delay', why: 'of a sheet' },
