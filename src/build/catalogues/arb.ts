@@ -1,17 +1,16 @@
-import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** What English says about a message, for translators and for the types. */
-export interface About {
+/** What a catalogue says about a message, for translators and for the types. */
+interface About {
   /** Who reads it, and where it stands. */
   description?: string
   /** The names of its arguments. A message with a number of a plural says `"type": "num"`. */
   placeholders?: Readonly<Record<string, { type?: 'num' }>>
   /** The most characters that its place has room for. */
   'x-max-length'?: number
-  /** Of a translation: the hash of the English message that a native speaker had before them. */
-  'x-reviewed'?: string
+  /** Of a translation: the hash of the English message that it translates, which `npm run texts` writes. */
+  'x-english'?: string
 }
 
 /** A catalogue: an ARB file (Application Resource Bundle, JSON) with messages in ICU MessageFormat. */
@@ -26,23 +25,20 @@ export interface Catalogue {
   about: ReadonlyMap<string, About>
 }
 
-/** Reads a catalogue. Throws a sentence with the name of the file if it is no ARB file. */
+/** Reads a catalogue. Throws if it is no ARB file. */
 export function readCatalogue(path: string): Catalogue {
   return parseCatalogue(path, readFileSync(path, 'utf8'))
 }
 
-/** Parses the text of a catalogue. Throws a sentence with the name of the file if it is no ARB file. */
+/** Parses the text of a catalogue. Throws if it is no ARB file. */
 export function parseCatalogue(path: string, text: string): Catalogue {
-  const name = basename(path)
-  const entries = entriesOf(text)
-  if (typeof entries === 'string') throw new Error(`${path}: ${entries}`)
+  const entries = JSON.parse(text) as Record<string, unknown>
   const messages = new Map<string, string>()
   const about = new Map<string, About>()
   let locale = ''
   for (const [key, value] of Object.entries(entries)) {
     if (key === '@@locale') locale = String(value)
     else if (key.startsWith('@@')) continue
-    // The check of a file that comes back looks into what it says.
     else if (key.startsWith('@')) about.set(key.slice(1), value as About)
     else if (typeof value === 'string') messages.set(key, value)
     else throw new Error(`${path}: ${key} must be a text`)
@@ -50,30 +46,11 @@ export function parseCatalogue(path: string, text: string): Catalogue {
   if (locale === '') throw new Error(`${path} lacks "@@locale", the tag of its language`)
   return {
     folder: basename(dirname(path)),
-    part: name.replace(/\.arb$/, ''),
+    part: basename(path, '.arb'),
     locale,
     messages,
     about,
   }
-}
-
-/** The largest is 52 KB. */
-const maxBytes = 1_000_000
-
-/** Returns the entries of an ARB file, or a sentence that says why it is none. */
-export function entriesOf(text: string): Readonly<Record<string, unknown>> | string {
-  const bytes = Buffer.byteLength(text)
-  if (bytes > maxBytes) return `It has ${bytes} bytes. A catalogue has at most ${maxBytes}.`
-  let entries: unknown
-  try {
-    entries = JSON.parse(text)
-  } catch (error) {
-    const { message } = error as Error
-    return `It is not JSON: ${message}. Look there for a missing quote, comma or brace.`
-  }
-  if (typeof entries !== 'object' || entries === null || Array.isArray(entries))
-    return 'It is no ARB file. Send one JSON object, {"@@locale": "…", "key": "text"}.'
-  return entries as Record<string, unknown>
 }
 
 /** A catalogue's keys as a tree: `why.1` and `why.2` are a list. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Catalogue, isList, readCatalogue, treeOf, type Tree } from './arb.ts'
 
 /** The loading units, by the names of their files. */
-export const parts = ['page', 'first', 'form', 'desk', 'service'] as const
+const parts = ['page', 'first', 'form', 'desk', 'service'] as const
 
 /** Returns the types of the English catalogues in a folder: what each compiled catalogue of a unit exports. */
 export function declareCatalogues(folder: string): string {

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Select, Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
 import { runnerImport } from 'vite'
-import { parseCatalogue } from '../../../src/build/catalogues/arb'
-import { compileCatalogue } from '../../../src/build/catalogues/compile'
+import { parseCatalogue, readCatalogue } from '../../../src/build/catalogues/arb'
+import { compileCatalogue, parseMessage } from '../../../src/build/catalogues/compile'
 import { declareCatalogues } from '../../../src/build/catalogues/declare'
-import { languageTable, type LanguageTag } from '../../../src/texts/language-table'
+import { languageTable, languageTags, type LanguageTag } from '../../../src/texts/language-table'
 import type { gaps } from '../../../src/texts/message-functions'
+import { englishHash, withHashes } from '../../support/checks/list-texts.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 const [start, end] = ['\u2068', '\u2069']
@@ -123,4 +125,72 @@ test('the types of the texts are those of the English catalogues', () => {
   expect(readFileSync(path('src/texts/catalogues.d.ts'), 'utf8')).toBe(
     declareCatalogues(path('src/texts/english')),
   )
+})
+
+const catalogues = readdirSync(path('src/texts'), { recursive: true, encoding: 'utf8' }).filter(
+  (each) => each.endsWith('.arb'),
+)
+
+test.each(catalogues.filter((each) => each.startsWith('english/')))(
+  '%s says of each text who reads it and where',
+  (each) => {
+    const { messages, about } = readCatalogue(path(`src/texts/${each}`))
+    const silent = [...messages.keys()].filter((key) => (about.get(key)?.description ?? '') === '')
+    expect(silent).toEqual([])
+    expect([...about.keys()].filter((key) => !messages.has(key))).toEqual([])
+  },
+)
+
+test.each(catalogues)('%s compiles, and its texts have the arguments of English', (each) => {
+  const own = readCatalogue(path(`src/texts/${each}`))
+  const english = readCatalogue(path(`src/texts/english/${own.part}.arb`))
+  expect(own.locale).toBe(languageTags.find((tag) => languageTable[tag].folder === own.folder))
+  compileCatalogue(english, own, { english: languageTable.en, own: languageTable.en })
+  const wrong = [...own.messages].filter(([key, text]) => {
+    const declared = Object.keys(english.about.get(key)?.placeholders ?? {})
+    const tokens = parseMessage(text, own.locale)
+    const shown = shownIn(parseMessage(english.messages.get(key) ?? '', 'en'))
+    return (
+      !english.messages.has(key) ||
+      argumentsIn(tokens).some((name) => !declared.includes(name)) ||
+      shown.some((name) => !shownIn(tokens).includes(name))
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+const isSelect = (token: Token): token is Select => 'cases' in token
+
+function allTokens(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => [
+    token,
+    ...(isSelect(token) ? token.cases.flatMap((each) => allTokens(each.tokens)) : []),
+  ])
+}
+
+function argumentsIn(tokens: readonly Token[]): string[] {
+  return allTokens(tokens).flatMap((token) => ('arg' in token ? [token.arg] : []))
+}
+
+/** Those that a reader sees as a word or a number. */
+function shownIn(tokens: readonly Token[]): string[] {
+  return argumentsIn(allTokens(tokens).filter((token) => !isSelect(token)))
+}
+
+test('the list names what is missing, and what translates an older English text', () => {
+  const english = { '@@locale': 'en', one: 'One', two: 'Two', three: '3', four: '4' }
+  const own = {
+    '@@locale': 'ha',
+    two: 'Biyu',
+    '@two': { 'x-english': englishHash('Tow') },
+    one: 'Ɗaya',
+    three: 'Uku',
+    '@three': { 'x-english': englishHash('3') },
+  }
+  const { entries, missing, older } = withHashes(english, own)
+  expect(missing).toEqual(['four'])
+  expect(older).toEqual(['two'])
+  expect(entries['@one']).toEqual({ 'x-english': englishHash('One') })
+  expect(entries['@two']).toEqual({ 'x-english': englishHash('Tow') })
+  expect(withHashes(english, own, ['two']).older).toEqual([])
 })
