@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { samplePerson } from '../../src/samples/sample-person'
-import { addWhatNoPasteHolds, personRequestsOf } from './desk-steps'
+import { addWhatNoPasteHolds, linesOfBody, personRequestsOf } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 
 const desktop = { tag: '@desktop' }
@@ -58,7 +58,7 @@ test(
 
 for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
   test(
-    `creates a whole ${personCase} pasted as JSON unchanged, and leaves nothing of it`,
+    `creates a whole ${personCase} pasted as lines unchanged, and leaves nothing of it`,
     desktop,
     async ({ desk, page }) => {
       const requests = personRequestsOf(page)
@@ -66,7 +66,7 @@ for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
       await desk.open()
       await desk.choose(personCase)
       await desk.button('paste').click()
-      await paste(page, JSON.stringify(person.body))
+      await paste(page, linesOfBody(person.body))
       await desk.button('accept-paste').click()
       await addWhatNoPasteHolds(desk, person)
       await desk.createAndNext()

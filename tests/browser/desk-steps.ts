@@ -17,11 +17,21 @@ export async function answerWith(page: Page, status: number, body: object): Prom
   )
 }
 
-/** Pastes a person with one document as JSON, which is faster than typing. */
+/** Returns the answers of a body as lines of "name: value". */
+export function linesOfBody(body: object, path = ''): string {
+  const lines = Object.entries(body).map(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? linesOfBody(value, `${path}${key}.`)
+      : `${path}${key}: ${String(value)}`,
+  )
+  return lines.filter((line) => !line.endsWith(': ')).join('\n')
+}
+
+/** Pastes a person with one document, which is faster than typing. */
 export async function pastePerson(desk: DeskPage, person: SamplePerson): Promise<void> {
   await desk.choose(person.case)
   await desk.button('paste').click()
-  await desk.field('paste-text').fill(JSON.stringify(person.body))
+  await desk.field('paste-text').fill(linesOfBody(person.body))
   await desk.button('read-paste').click()
   await desk.button('accept-paste').click()
   await addWhatNoPasteHolds(desk, person)

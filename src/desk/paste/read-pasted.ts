@@ -1,7 +1,7 @@
 import { findMachineLines } from './machine/machine-lines'
 import { readBlock } from './reading/read-block'
 import { type BlockReading, type ReadingContext, mergeReadings } from './reading/reading'
-import { resolveConflicts } from './reading/resolve-conflicts'
+import { takeFirst } from './reading/take-first'
 
 /** Reads a pasted text. The parser of machine-readable lines is loaded only for a text that has some. */
 export async function readPasted(text: string, context: ReadingContext): Promise<BlockReading> {
@@ -9,6 +9,6 @@ export async function readPasted(text: string, context: ReadingContext): Promise
   if (machine === undefined) return readBlock(text, context)
   const { readMachineLines } = await import('./machine/read-machine-lines')
   const read = readMachineLines(machine.lines, context)
-  if (machine.rest.trim() === '') return resolveConflicts(read)
-  return resolveConflicts(mergeReadings([readBlock(machine.rest, context), read]))
+  if (machine.rest.trim() === '') return takeFirst(read)
+  return takeFirst(mergeReadings([readBlock(machine.rest, context), read]))
 }

@@ -93,13 +93,12 @@ test('a label that was copied with its value does not reach the field', async ()
 })
 
 test('a value without a clear label is offered, and not taken', async () => {
-  await pasteBlock('Surname: Obi\n22212345678 or ada@example.com')
-  expect(named('paste.name_last')).toBeChecked()
-  expect(named('paste.email')).not.toBeChecked()
-  expect(screen.getAllByText(words.uncertain)).toHaveLength(2)
+  await pasteBlock('ada@example.com\tA01234567\t22212345678')
+  expect(named('paste.email')).toBeChecked()
+  expect(named('paste.bank_id_number')).not.toBeChecked()
+  expect(screen.getAllByText(words.uncertain)).toHaveLength(1)
   await userEvent.click(named('accept-paste'))
-  expect(form.getValues('name_last')).toBe('Obi')
-  expect(form.getValues('email')).toBe('')
+  expect(form.getValues('email')).toBe('ada@example.com')
   expect(form.getValues('bank_id_number')).toBe('')
 })
 
@@ -191,7 +190,7 @@ describe('a block', () => {
   })
 
   test('names the fields of a number that more than one may have', async () => {
-    await pasteBlock('Surname: Obi\n98374273242')
+    await pasteBlock('ada@example.com\t98374273242')
     const choices = screen.getAllByRole('radio').filter((radio) => radio.closest('table') !== null)
     expect(choices.map((choice) => choice.parentElement?.textContent)).toEqual([
       'Bank verification number (BVN): 98374273242',

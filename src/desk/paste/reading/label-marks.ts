@@ -33,23 +33,15 @@ interface Sign {
   isNumber: boolean
 }
 
-/**
- * A time, a colon, a dash between spaces, an arrow or a blank to fill in, and spaces. Spaces match
- * in whole runs, so that the steps are linear without a lookbehind. The colon of a URL is none.
- */
-const signs =
-  /\d(?::\d\d\b)+|\s*[:=：](?!\/\/)[*_]*|\s?\s[-–—]+>?\s|\s*(?:(?:→|➡|👉)\uFE0F?|\.{3,}|_{3,}[*_]*)\s*(?:[:=：](?!\/\/)[*_]*)?|\s+/gu
-const timeOrFewSpaces = /^(?:\d|\s{0,2}$)/
+/** A time, a colon, a dash between spaces, and spaces, which match in whole runs: so the steps are linear. */
+const signs = /\d(?::\d\d\b)+|\s*[:=：](?!\/\/)|\s?\s[-–—]+>?\s|\s+/gu
+const timeOrSpaces = /^(?:\d|\s*$)/
 
 function signsIn(line: string): Sign[] {
   const found: Sign[] = []
-  let from = 0
   for (const { index, 0: text } of line.matchAll(signs)) {
-    if (timeOrFewSpaces.test(text)) continue
-    // The asterisks of bold text may stand before the sign.
-    const start = from + withoutEnd(line.slice(from, index), /[*_]/).length
-    from = index + text.length
-    found.push({ start, end: from, isNumber: false })
+    if (!timeOrSpaces.test(text))
+      found.push({ start: index, end: index + text.length, isNumber: false })
   }
   const numbers = line.matchAll(/([\p{L}.#]\s+)(?=[+(]?\d|[A-Z]{1,3}\d{5})/gu)
   for (const { index, 0: text } of numbers) {
@@ -59,6 +51,9 @@ function signsIn(line: string): Sign[] {
   return found.sort((one, other) => one.start - other.start)
 }
 
+/** JSON, XML and Markdown are not read: their signs would become a part of the answers. */
+const code = /["{}<>*]/
+
 /** Returns the longest known label that ends before a sign. */
 function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
   const isBegin = from === 0
@@ -67,7 +62,8 @@ function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
   const isDash = /\s[-–—]/.test(line.slice(sign.start, sign.end))
   for (const [index, word] of words.entries()) {
     const start = begin + word.index
-    const meaning = meaningOf(line.slice(start, sign.start))
+    const label = line.slice(start, sign.start)
+    const meaning = code.test(label) ? undefined : meaningOf(label)
     if (meaning === undefined) continue
     // A label must begin the line: "Brother’s name" is another label than "name".
     const isWhole = start - from <= maxLabelLength && bare(line.slice(from, start)) === ''
@@ -106,11 +102,8 @@ function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined
 
 const hasLetter = /\p{L}/u
 
-/** Removes the bullets, asterisks and separators that lists and chats put around text. */
+/** Removes the bullets and separators that lists put around text. */
 export function bare(text: string): string {
-  const begun = text.replace(
-    /^(?:[\s*•·,;|>-]|\p{Extended_Pictographic}|\uFE0F|_+(?=[\p{L}\d]))+/u,
-    '',
-  )
-  return withoutEnd(begun, /[\s*,;|_]/)
+  const begun = text.replace(/^(?:[\s•·,;|>_-]|\p{Extended_Pictographic}|\uFE0F)+/u, '')
+  return withoutEnd(begun, /[\s,;|_]/)
 }

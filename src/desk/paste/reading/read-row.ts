@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import { meaningOf } from './labels'
 import { countLabels, readLabelled } from './read-labelled'
-import { readByShape } from './offer-by-shape'
+import { readByShape } from './read-by-shape'
 import { readValue } from './read-value'
 import { withoutEnd } from './without-end'
 import { type BlockReading, ignore, type ReadingContext, mergeReadings } from './reading'

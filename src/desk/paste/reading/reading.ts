@@ -80,11 +80,6 @@ export function ignore(typed: string, why: IgnoredReason, of?: PastePath): Block
   return { candidates: [], ignored: [{ typed, why, ...(of !== undefined && { of }) }] }
 }
 
-/** Returns the reading with answers that staff have to choose. */
-export function uncertain({ candidates, ignored }: BlockReading): BlockReading {
-  return { candidates: candidates.map((each) => ({ ...each, isUncertain: true })), ignored }
-}
-
 export function mergeReadings(readings: readonly BlockReading[]): BlockReading {
   return {
     candidates: readings.flatMap(({ candidates }) => candidates),

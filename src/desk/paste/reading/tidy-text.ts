@@ -7,7 +7,6 @@ import { asciiDigits, withoutInvisible } from '../../../person'
 export function tidyText(text: string): string {
   return asciiDigits(withoutInvisible(text))
     .replace(/\u00A0/g, ' ')
-    .replace(/\[([^[\]]+)\]\((?:mailto|tel|https?):[^()\s]*\)/g, '$1')
     .replace(/(\S)(?:<(?:mailto|tel):[^<>\s]*>)+/g, '$1')
     .replace(/<mailto:([^<>\s]+)>/g, '$1')
 }

@@ -20,8 +20,8 @@ const texts = readFileSync(new URL('fixtures/customers-words.txt', import.meta.u
 /** Is offered: several readings, or one whose field is not certain. */
 const isOffered = (line: string) => line.includes(' | ') || line.startsWith('~ ')
 
-test('at least 95 % of the answers in 60 texts are found, and none in a wrong field', async () => {
-  expect(texts).toHaveLength(60)
+test('the answers in 32 texts of customers are found, and none in a wrong field', async () => {
+  expect(texts).toHaveLength(32)
   const missed: string[] = []
   const wrong: string[] = []
   for (const { kind, text, answers } of texts) {
@@ -31,23 +31,21 @@ test('at least 95 % of the answers in 60 texts are found, and none in a wrong fi
     wrong.push(...taken.filter((line) => !answers.includes(line)).map((line) => `${kind}: ${line}`))
   }
   expect(wrong).toEqual([])
-  const all = texts.flatMap(({ answers }) => answers).length
-  // The names of the missed answers are in the message.
-  expect(missed.length > all * 0.05 ? missed : []).toEqual([])
+  expect(missed).toEqual([])
 })
 
 test.each([
-  ['My name is not on the list.', '~ name_first = not, ~ name_other = on the, ~ name_last = list'],
-  ['Name Change Request', '~ name_first = Change, ~ name_last = Request'],
+  ['My name is not on the list.', ''],
+  ['Name Change Request', ''],
   ['Her name is Ada Obi. Her BVN is 22211122233', ''],
   ['My sister’s surname is Bello. First Bank plc', ''],
-  [
-    'Surname: Obi\nAddress\nPlease see attached',
-    'name_last = Obi, ~ address.line1 = Please see attached',
-  ],
+  ['Surname: Obi\nAddress\nPlease see attached', 'name_last = Obi'],
   ['Last name: King Jr.\nEmail: ada@example.com!', 'name_last = King Jr., email = ada@example.com'],
-  ['First name\nMiddle name\nLast name\nAni', '~ name_last = Ani'],
-  ['The city is Ikeja. The country is Nigeria.', 'address.city = Ikeja, address.country = NG'],
+  ['First name\nMiddle name\nLast name\nAni', ''],
+  ['The city is Ikeja. The country is Nigeria.', ''],
+  ['{"name_first": "Ada", "bvn": "22212345678"}', ''],
+  ['<name_last>Obi</name_last><bvn>22212345678</bvn>', ''],
+  ['*Name:* Ada Obi\n22212345678\nada@example.com', ''],
   ['Name: Ada Obi (Mrs)', 'name_first = Ada, name_last = Obi'],
   ['Name: Ada (Ngozi) Obi', ''],
   ['Tel: 0803 123 4567\nCall 0805 123 4567', 'phone = 0803 123 4567'],

@@ -55,9 +55,9 @@ describe('the machine-readable lines of a passport', () => {
   test('are merged with labelled lines, whose names have priority', async () => {
     expect(await read(`Surname: Okafor\nBVN: 22212345678\n${first}\n${second}`)).toEqual([
       'name_last = Okafor',
+      'bank_id_number = 22212345678',
       'name_first = ADAEZE',
       'name_other = NGOZI',
-      'bank_id_number = 22212345678',
       ...passport.slice(3),
     ])
   })
