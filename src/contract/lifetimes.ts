@@ -10,6 +10,8 @@ const dayMs = 24 * hourMs
 
 /** A draft or a sheet on a device, since its last change. One with a request without an answer stays. */
 export const draftLifetimeMs = 7 * dayMs
+/** The same of a draft at the desk, which is of the tab it was typed in: it ends with the working day, sent or not. */
+export const deskDraftLifetimeMs = 12 * hourMs
 /** A draft expires by the clock, which may jump. So its record is not left older than this. */
 export const draftRenewalMs = hourMs
 

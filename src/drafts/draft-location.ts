@@ -1,10 +1,25 @@
+import { deskDraftLifetimeMs, draftLifetimeMs } from '../contract/lifetimes'
+
 /** Where drafts are stored. The public form must never offer a draft of the desk. */
 export interface DraftLocation {
-  /** The name of the database, and the prefix of other stored names. */
+  /** The name of the database. */
   name: string
-  /** The first screen offers these drafts and reserves space for the offer. */
+  /** The name in `sessionStorage` for the id of the tab's draft. */
+  tabKey: string
+  lifetimeMs: number
+  /** Whether the first screen offers these drafts and reserves space for the offer. */
   isOffered: boolean
 }
 
-export const publicDrafts: DraftLocation = { name: 'firsthand', isOffered: true }
-export const deskDrafts: DraftLocation = { name: 'firsthand-desk', isOffered: false }
+export const publicDrafts: DraftLocation = {
+  name: 'firsthand',
+  tabKey: 'firsthand-draft',
+  lifetimeMs: draftLifetimeMs,
+  isOffered: true,
+}
+export const deskDrafts: DraftLocation = {
+  name: 'firsthand-desk',
+  tabKey: 'firsthand-desk-draft',
+  lifetimeMs: deskDraftLifetimeMs,
+  isOffered: false,
+}

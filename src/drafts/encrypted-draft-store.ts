@@ -1,10 +1,9 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import { draftLifetimeMs } from '../contract/lifetimes'
 import type { Listeners } from '../ui/listeners'
 import { type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
 import { createConnection } from './connection'
 import { type Draft, draftVersion, filesOf, type SavedFile } from './draft'
-import { publicDrafts } from './draft-location'
+import { type DraftLocation, publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
 import { endFutureDates, openDatabase } from './open-database'
@@ -58,8 +57,9 @@ export interface EncryptedDraftStore {
 }
 
 /** Returns the store of one place. It opens the database at its first use, and again after it was closed. */
-export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): EncryptedDraftStore {
-  const { run, runApart, onLost } = createConnection((onClosed) => openTables(name, onClosed))
+export function createEncryptedDraftStore(location = publicDrafts): EncryptedDraftStore {
+  const { name, isOffered } = location
+  const { run, runApart, onLost } = createConnection((onClosed) => openTables(location, onClosed))
   return {
     has: (id) => runApart(() => hasDraft(name, id)),
     outlines: () =>
@@ -117,8 +117,16 @@ async function encryptInTime(
 }
 
 /** Opens the database and deletes expired drafts. Rejects if the browser refuses storage. */
-const openTables = (name: string, onClosed: () => void) =>
-  openDatabase<Tables>({ name, keyName: 'drafts', createTables, prepare: removeExpired }, onClosed)
+const openTables = (location: DraftLocation, onClosed: () => void) =>
+  openDatabase<Tables>(
+    {
+      name: location.name,
+      keyName: 'drafts',
+      createTables,
+      prepare: (db, key) => removeExpired(db, key, location),
+    },
+    onClosed,
+  )
 
 /** A full disk that was evicted opens, but has no space for a new key. */
 async function hasDraft(name: string, id: string): Promise<boolean> {
@@ -137,14 +145,18 @@ function createTables(database: IDBPDatabase<Tables>): void {
   files.createIndex('draftId', 'draftId')
 }
 
-/** Removes the drafts that have expired, unless a request is pending or a tab has the draft open. */
-async function removeExpired(db: IDBPDatabase<Tables>, key: CryptoKey): Promise<void> {
+/** Removes the drafts that have expired, unless a tab has the draft open, or a request is pending in an offered one. */
+async function removeExpired(
+  db: IDBPDatabase<Tables>,
+  key: CryptoKey,
+  { lifetimeMs, isOffered }: DraftLocation,
+): Promise<void> {
   await endFutureDates(db, 'drafts')
   for (const draft of await db.getAll('drafts')) {
-    if (Date.now() - draft.changedAt <= draftLifetimeMs) continue
+    if (Date.now() - draft.changedAt <= lifetimeMs) continue
     const plain = await decryptDraft(key, draft)
-    // Without the pending request, the person would be created twice.
-    if (plain !== 'outdated' && plain.sending !== undefined) continue
+    // Without the pending request, the person would be created twice. Nobody finds one that is not offered.
+    if (isOffered && plain !== 'outdated' && plain.sending !== undefined) continue
     // A tab that still has the draft open goes on saving it.
     if (!(await lockDraft(draft.id))) continue
     await remove(db, draft.id)

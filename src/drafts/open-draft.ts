@@ -1,5 +1,6 @@
 import { readStored, writeStored } from './browser-storage'
 import { type Draft, randomKey, type SavedAttachment } from './draft'
+import { deskDrafts, publicDrafts } from './draft-location'
 import { createDraftStore, type DraftStore } from './draft-store'
 import type { StorageMode } from './device-copy'
 import {
@@ -11,7 +12,7 @@ import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
 import { caseOfAnswers, hasAnswers, type PersonCase, type SavedAnswers } from '../person'
 import { setDraftFlag } from './draft-flag'
 
-const tabKey = 'firsthand-draft'
+const { tabKey } = publicDrafts
 
 /** An earlier draft on this device, to continue or to delete. */
 export interface EarlierDraft {
@@ -181,10 +182,33 @@ async function discard(encryptedStore: EncryptedDraftStore, id: string): Promise
   unlockDraft(id)
 }
 
-async function begin(encryptedStore: EncryptedDraftStore, mode?: StorageMode): Promise<DraftStore> {
+/** Opens the draft that this tab of the desk had before a reload, or begins one. No draft of another tab is offered. */
+export async function openDeskDraft(
+  encryptedStore = createEncryptedDraftStore(deskDrafts),
+): Promise<DraftStore> {
+  const id = readStored('sessionStorage', deskDrafts.tabKey)
+  try {
+    // Before this tab locks its draft: opening the database removes what has expired, except what a tab has locked.
+    await encryptedStore.outlines()
+    // A duplicated tab copies the id of the first one.
+    if (id === undefined || !(await lockDraft(id, reloadTimeoutMs)))
+      return await begin(encryptedStore, undefined, deskDrafts)
+    const draft = await encryptedStore.load(id)
+    return createDraftStore(id, draft === 'outdated' ? undefined : draft, encryptedStore)
+  } catch {
+    // A draft that cannot be read now is not overwritten later.
+    return begin(encryptedStore, 'refused', deskDrafts)
+  }
+}
+
+async function begin(
+  encryptedStore: EncryptedDraftStore,
+  mode?: StorageMode,
+  location = publicDrafts,
+): Promise<DraftStore> {
   const id = randomKey()
   await lockDraft(id)
-  // Without stored ids, a reload offers the draft.
-  writeStored('sessionStorage', tabKey, id)
+  // Without stored ids, a reload offers the draft, or begins another one at the desk.
+  writeStored('sessionStorage', location.tabKey, id)
   return createDraftStore(id, undefined, encryptedStore, mode)
 }

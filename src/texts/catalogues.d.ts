@@ -919,9 +919,7 @@ declare module '*/desk.arb' {
         readonly pinned: string
       }
       readonly draftStorage: {
-        readonly drafts: string
-        readonly onDevice: string
-        readonly inMemory: string
+        readonly onDevice: (values: { hours: number }) => string
         readonly earlierOnDevice: string
         readonly refused: string
       }

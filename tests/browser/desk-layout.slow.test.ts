@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { personCases } from '../../src/person'
-import { compiledTexts } from '../support/browser/compiled-texts'
 import { pdf, type SampleFile } from '../support/files/sample-files'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/sheet/people-csv'
@@ -8,8 +7,6 @@ import { samplePerson } from '../../src/samples/sample-person'
 import { expect, test, withSmallFiles } from './desk-test'
 import { expectGroupGaps } from './expect-group-gaps'
 import { anyPicture } from './steps'
-
-const { draftStorage } = (await compiledTexts('english', 'desk')).onePerson
 
 /** Where the controls of the form stand on the page, without those that make room for each other. */
 function placesOf(page: Page) {
@@ -128,29 +125,6 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
       await desk.created()
       await expectSame('a created person')
     })
-
-  test('asks before typed answers are lost, unless drafts are on', async ({ page, desk }) => {
-    const asked: string[] = []
-    page.on('dialog', async (dialog) => {
-      asked.push(dialog.type())
-      await dialog.accept()
-    })
-    await desk.open()
-    await desk.choose('ubo-usd')
-    await page.reload()
-    await expect(desk.banner).toBeVisible()
-    expect(asked).toEqual([])
-    await desk.field('name_first').fill('Ada')
-    await page.reload()
-    await expect(desk.banner).toBeVisible()
-    expect(asked).toEqual(['beforeunload'])
-    await desk.field('name_first').fill('Ada')
-    await desk.field('keep-drafts').check()
-    await expect(page.getByText(draftStorage.onDevice)).toBeVisible()
-    await page.reload()
-    await expect(desk.field('name_first')).toHaveValue('Ada')
-    expect(asked).toEqual(['beforeunload'])
-  })
 
   test('shows heads with labels, five rows at 200 %, and the current cell while the rows scroll', async ({
     page,

@@ -1,80 +1,70 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { samplePerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
+import { changeOnDevice, storedOnDevice } from './device'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
-import { anyPicture } from './steps'
 
 const { onePerson: words } = await compiledTexts('english', 'desk')
 
 const desktop = { tag: '@desktop' }
-
-function databases(page: Page): Promise<(string | undefined)[]> {
-  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-}
-
-interface Sealed {
-  bytes: ArrayBuffer
-}
-
-/** Returns the sizes of all drafts and files in the desk's database. Opening a missing database would create it. */
-function storedOnDevice(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const opening = indexedDB.open('firsthand-desk')
-        opening.addEventListener('success', () => {
-          const tables = opening.result.transaction(['drafts', 'files'])
-          const drafts = tables.objectStore('drafts').getAll()
-          const files = tables.objectStore('files').getAll()
-          tables.addEventListener('complete', () => {
-            opening.result.close()
-            const all: readonly Sealed[] = drafts.result.concat(files.result)
-            resolve(all.map(({ bytes }) => bytes.byteLength))
-          })
-        })
-      }),
-  )
-}
+const database = 'firsthand-desk'
+const hour = 3_600_000
 
 test(
-  'saves drafts once that is switched on, and deletes them once it is off',
+  'keeps a draft for its tab, until it is created or 12 hours old',
   desktop,
   async ({ desk, page }) => {
     const person = withSmallFiles(samplePerson('individual-usd', 8))
+    const { name_last } = person.body
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
     await desk.open()
-    await desk.field('name_last').fill('Okafor')
-    await desk.field('documents.0.file').setInputFiles(await anyPicture())
-    await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
-    expect(await databases(page)).toEqual([])
-    await expect(desk.kept()).rejects.toThrow("check field('keep-drafts') first")
-    await page.reload()
-    await expect(desk.field('name_last')).toHaveValue('')
-
     await pastePerson(desk, person)
-    await desk.field('keep-drafts').check()
-    await expect(page.getByText(words.draftStorage.onDevice)).toBeVisible()
     await desk.kept()
     await page.reload()
-    const { name_last } = person.body
     await expect(desk.field('name_last')).toHaveValue(name_last)
     await expect(page.locator('[data-upload-state="stored"]')).toHaveCount(person.documents.length)
-    // The public form does not show it.
-    const other = await page.context().newPage()
-    await other.goto('/')
-    await expect(other.locator('main[data-screen="case"]')).toBeVisible()
-    await expect(other.locator('button[name="continue-draft"]')).toHaveCount(0)
-    await other.close()
+    expect(asked).toEqual([])
 
-    await desk.field('keep-drafts').uncheck()
-    await expect(page.getByText(words.draftStorage.inMemory)).toBeVisible()
-    await expect(desk.field('name_last')).toHaveValue(name_last)
-    expect(await storedOnDevice(page)).toEqual([])
-    await desk.createAndNext()
-    await desk.created()
-    await page.reload()
-    await expect(desk.field('name_last')).toHaveValue('')
+    await test.step('neither the public form nor another tab shows it', async () => {
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await expect(other.locator('main[data-screen="case"]')).toBeVisible()
+      await expect(other.locator('button[name="continue-draft"]')).toHaveCount(0)
+      await other.goto('/desk')
+      await expect(other.locator('[name="name_last"]')).toHaveValue('')
+      await other.close()
+    })
+
+    await test.step('a pin and its answer come back with it', async () => {
+      await desk.pin('address.city').click()
+      await desk.createAndNext()
+      await desk.created()
+      await desk.kept()
+      await page.reload()
+      await expect(desk.field('name_last')).toHaveValue('')
+      await expect(desk.field('address.city')).toHaveValue(person.body.address.city)
+      await expect(desk.pin('address.city')).toHaveAttribute('aria-pressed', 'true')
+      expect((await storedOnDevice(page, database)).files).toBe(0)
+    })
+
+    await test.step('it ends after 12 hours', async () => {
+      const backThere = async (ageMs: number) => {
+        await desk.field('name_first').fill('Ngozi')
+        await desk.kept()
+        // Another page of the same tab: the desk locks its draft while it is open.
+        await page.goto('/')
+        await changeOnDevice(page, { changedAt: Date.now() - ageMs }, database)
+        await desk.open()
+        return desk.field('name_first').inputValue()
+      }
+      expect(await backThere(12 * hour - 60_000)).toBe('Ngozi')
+      expect(await backThere(12 * hour + 1)).toBe('')
+    })
   },
 )
 

@@ -65,20 +65,22 @@ export async function saveWhile(
 export function changeOnDevice(
   page: Page,
   changes: Partial<StoredOnDevice['drafts'][number]>,
+  database = 'firsthand',
 ): Promise<void> {
-  return page.evaluate(async (given) => {
+  const given = { changes, database }
+  return page.evaluate(async (all) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('firsthand')
+      const opening = indexedDB.open(all.database)
       opening.addEventListener('success', () => resolve(opening.result))
     })
     const change = db.transaction('drafts', 'readwrite')
     const reading = change.objectStore('drafts').getAll()
     reading.addEventListener('success', () => {
-      for (const row of reading.result) change.objectStore('drafts').put({ ...row, ...given })
+      for (const row of reading.result) change.objectStore('drafts').put({ ...row, ...all.changes })
     })
     await new Promise((resolve) => change.addEventListener('complete', resolve))
     db.close()
-  }, changes)
+  }, given)
 }
 
 /** Run before the page's own scripts: what a browser lacks on an address without TLS. */

@@ -153,7 +153,6 @@ async function walkDesk(page: Page, { kind, act, nth, isLost }: DeskWalk) {
   // Staff confirm that they leave.
   page.on('dialog', (dialog) => void dialog.accept())
   await desk.open()
-  await desk.field('keep-drafts').check()
   await desk.field('desk-key').fill(key)
   await desk.button('use-desk-key').click()
   // Before the numbers are in: they are looked up at once.

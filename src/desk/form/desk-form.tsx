@@ -9,7 +9,7 @@ import { CreatedStatus } from './created-line'
 import { CreatedPanel } from './created-panel'
 import { DeskKeyField } from './duplicates/desk-key-field'
 import { DeskPerson, type PersonActions } from './desk-person'
-import { SaveSwitch } from './save-switch'
+import { DraftStorage } from './draft-storage'
 import {
   type DeskSession,
   DeskSessionProvider,
@@ -51,14 +51,13 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
 
 /** Shows one person after another. */
 function OnePerson() {
-  const { draft, drafts, clear, pins, sender, turn } = useDesk()
+  const { draft, clear, pins, sender, turn } = useDesk()
   const [choice, setChoice] = useState<CaseOfDesk>(draft.read())
   const { number } = useSyncExternalStore(turn.subscribe, turn.read)
   const isLocked = useSyncExternalStore(sender.subscribe, sender.isLocked)
   const actions = useRef<PersonActions>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusedId = useRef<string>(undefined)
-  const { draftStorage } = deskTexts().onePerson
   const personCase = caseOfAnswers(choice) ?? firstCase
 
   const choose = ({ currency, kind }: CaseOfDesk) => {
@@ -97,14 +96,7 @@ function OnePerson() {
       />
       <div className="desk-below">
         <DeskKeyField onRight={() => focusFirstEmpty(form.current)} />
-        <SaveSwitch
-          name="keep-drafts"
-          label={draftStorage.drafts}
-          choice={drafts.isWanted}
-          mode={drafts.mode}
-          descriptions={draftStorage}
-          onChange={drafts.setWanted}
-        />
+        <DraftStorage />
       </div>
     </div>
   )

@@ -106,10 +106,6 @@ describe('a pasted value', () => {
   })
 })
 
-test('has a checkbox that saves drafts', () => {
-  expect(hook('input[type="checkbox"][name="keep-drafts"]')).not.toBeChecked()
-})
-
 test('opens the list of keys in the header, and closes it with Escape', async () => {
   expect(hook('header details[data-menu]')).not.toHaveTextContent('F8')
   open('details[data-menu]')

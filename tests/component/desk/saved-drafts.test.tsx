@@ -1,21 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newDraft } from '../../../src/drafts/draft'
+import { deskDraftLifetimeMs } from '../../../src/contract/lifetimes'
 import { AskBeforeLeaving } from '../../../src/desk/form/ask-before-leaving'
-import { SaveSwitch } from '../../../src/desk/form/save-switch'
-import { openDeskDrafts } from '../../../src/desk/form/session/desk-drafts'
-import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
-import { createPinStore } from '../../../src/desk/form/session/pin-store'
+import { DraftStorage } from '../../../src/desk/form/draft-storage'
+import { createDeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
+import { openDeskDraft } from '../../../src/drafts/open-draft'
 import desk from '../../../src/texts/english/desk.arb'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 
-const { draftStorage } = desk.onePerson
+const { onDevice, earlierOnDevice, refused } = desk.onePerson.draftStorage
+const kept = onDevice({ hours: deskDraftLifetimeMs / 3_600_000 })
 
 beforeEach(() => {
   vi.useFakeTimers()
   // A browser without the Web Locks API.
   vi.stubGlobal('navigator', { onLine: true })
-  localStorage.clear()
   sessionStorage.clear()
 })
 afterEach(() => {
@@ -25,44 +24,21 @@ afterEach(() => {
 })
 
 async function openDesk(device = createFaultyDevice()) {
-  const opening = openDeskDrafts(device.store)
+  const opening = openDeskDraft(device.store)
   await vi.advanceTimersByTimeAsync(100)
-  const drafts = await opening
-  const { draft, isWanted, mode, setWanted } = drafts
-  // The part of the session that the switch and the question read.
-  const session = { draft, drafts, pins: createPinStore() } as unknown as DeskSession
+  const draft = await opening
   render(
-    <DeskSessionProvider value={session}>
+    <DeskSessionProvider value={createDeskSession(draft)}>
       <AskBeforeLeaving />
-      <SaveSwitch
-        name="keep-drafts"
-        label={draftStorage.drafts}
-        choice={isWanted}
-        mode={mode}
-        descriptions={draftStorage}
-        onChange={setWanted}
-      />
+      <DraftStorage />
     </DeskSessionProvider>,
   )
+  await settle()
   return {
     device,
     draft,
     type: async (name: string) => {
       draft.update({ name_last: name })
-      await settle()
-    },
-    wants: (isOn: boolean) =>
-      act(async () => {
-        const done = setWanted(isOn)
-        await vi.advanceTimersByTimeAsync(5000)
-        await done
-      }),
-    /** What another tab does to the setting of this device. */
-    otherTabWants: async (stored: string | undefined) => {
-      const key = 'firsthand-desk-drafts'
-      if (stored === undefined) localStorage.removeItem(key)
-      else localStorage.setItem(key, stored)
-      dispatchEvent(new StorageEvent('storage', { key }))
       await settle()
     },
   }
@@ -78,26 +54,22 @@ function asks(): boolean {
   return leave.defaultPrevented
 }
 
-test('keeps the draft of every tab, once one of them wants that', async () => {
-  const { device, draft, type, otherTabWants } = await openDesk()
+test('a tab goes on with its draft after a reload, and another tab begins its own', async () => {
+  const { device, draft, type } = await openDesk()
   await type('Okafor')
-  expect([said(), asks()]).toEqual([draftStorage.inMemory, true])
-  expect(device.drafts.size).toBe(0)
-
-  await otherTabWants('on')
-  expect([said(), asks()]).toEqual([draftStorage.onDevice, false])
-  const [saved] = device.drafts.values()
-  expect(saved?.draft.answers.name_last).toBe('Okafor')
-
-  await otherTabWants(undefined)
-  expect([said(), asks()]).toEqual([draftStorage.inMemory, true])
-  expect(device.drafts.size).toBe(0)
-  expect(draft.read().name_last).toBe('Okafor')
+  cleanup()
+  const again = await openDesk(device)
+  expect([again.draft.read().name_last, again.draft.key()]).toEqual(['Okafor', draft.key()])
+  cleanup()
+  sessionStorage.clear()
+  const other = await openDesk(device)
+  expect(other.draft.read().name_last).toBe('')
+  expect(device.drafts.size).toBe(2)
 })
 
 test('asks before an answer is lost that is not saved yet', async () => {
-  const { draft, type, wants } = await openDesk()
-  await wants(true)
+  const { draft, type } = await openDesk()
+  expect(asks()).toBe(false)
   await type('Okafor')
   expect(asks()).toBe(false)
   draft.update({ name_last: 'Okafor-Bello' })
@@ -106,46 +78,39 @@ test('asks before an answer is lost that is not saved yet', async () => {
   expect(asks()).toBe(false)
 })
 
-test('says and asks what is true while the disk is full, and keeps all when it has space again', async () => {
-  const { device, type, wants } = await openDesk()
-  device.fill()
-  await wants(true)
+test('deletes the answers from the device when they are cleared', async () => {
+  const { device, draft, type } = await openDesk()
   await type('Okafor')
-  expect([said(), asks()]).toEqual([draftStorage.refused, true])
+  void draft.clear()
+  await settle()
+  expect(device.drafts.size).toBe(0)
+})
+
+test('says and asks what is true while the disk is full, and keeps all when it has space again', async () => {
+  const device = createFaultyDevice()
+  device.fill()
+  const { type } = await openDesk(device)
+  await type('Okafor')
+  expect([said(), asks()]).toEqual([refused, true])
 
   device.endFaults()
   await type('Okafor-Bello')
-  expect([said(), asks()]).toEqual([draftStorage.onDevice, false])
+  expect([said(), asks()]).toEqual([kept, false])
 
   device.fill()
   await type('Okafor')
-  expect([said(), asks()]).toEqual([draftStorage.earlierOnDevice, true])
+  expect([said(), asks()]).toEqual([earlierOnDevice, true])
 })
 
-test('deletes what closed tabs left, as soon as the device can', async () => {
-  const device = createFaultyDevice()
-  device.drafts.set('of a closed tab', { draft: newDraft(), changedAt: Date.now() })
-  const { wants } = await openDesk(device)
-  device.close()
-  await wants(false)
-  expect(said()).toBe(draftStorage.earlierOnDevice)
-  device.endFaults()
-  document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
-  expect(said()).toBe(draftStorage.inMemory)
-  expect(device.drafts.size).toBe(0)
-})
-
-test('does not say that nothing is kept while the device cannot delete it', async () => {
-  const { device, type, wants } = await openDesk()
-  await wants(true)
+test('begins another draft if the own one cannot be read, and does not overwrite it', async () => {
+  const { device, type } = await openDesk()
   await type('Okafor')
+  cleanup()
   device.close()
-  await wants(false)
-  expect(said()).toBe(draftStorage.earlierOnDevice)
-
+  const opened = await openDesk(device)
+  expect([opened.draft.read().name_last, said()]).toEqual(['', refused])
   device.endFaults()
-  await wants(false)
-  expect(said()).toBe(draftStorage.inMemory)
-  expect(device.drafts.size).toBe(0)
+  await opened.type('Bello')
+  const names = [...device.drafts.values()].map(({ draft }) => draft.answers.name_last)
+  expect([names, said()]).toEqual([['Okafor', 'Bello'], kept])
 })

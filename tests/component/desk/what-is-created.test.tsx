@@ -4,7 +4,6 @@ import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeskForm } from '../../../src/desk/form/desk-form'
 import { createDeskSession, type DeskSession } from '../../../src/desk/form/session/desk-session'
-import { createDeviceChoice } from '../../../src/desk/form/session/device-choice'
 import { deskKey } from '../../../src/desk/key/desk-key'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
@@ -74,12 +73,7 @@ async function openDesk() {
   const reload = async () => {
     kill()
     const draft = createDraftStore('draft', device.saved() ?? newDraft(), device.store)
-    session = createDeskSession({
-      draft,
-      isWanted: createDeviceChoice('drafts', true),
-      mode: { read: draft.storageMode, subscribe: draft.subscribe },
-      setWanted: async () => undefined,
-    })
+    session = createDeskSession(draft)
     await show()
   }
   await reload()

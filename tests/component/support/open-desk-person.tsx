@@ -3,7 +3,6 @@ import { fireEvent, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { DeskPerson, type PersonActions } from '../../../src/desk/form/desk-person'
 import { createDeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
-import { createDeviceChoice } from '../../../src/desk/form/session/device-choice'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { PersonCase, SomeAnswers } from '../../../src/person'
@@ -39,11 +38,5 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
 
 /** A session of the desk that keeps nothing on the device. */
 export function newDeskSession(answered = newDraft()) {
-  const draft = createDraftStore('draft', answered)
-  return createDeskSession({
-    draft,
-    isWanted: createDeviceChoice('drafts', false),
-    mode: { read: draft.storageMode, subscribe: draft.subscribe },
-    setWanted: async () => undefined,
-  })
+  return createDeskSession(createDraftStore('draft', answered))
 }

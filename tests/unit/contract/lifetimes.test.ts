@@ -11,8 +11,14 @@ test('a draft ends before the documents that it names', () => {
   expect(unownedDocumentLifetimeMs - draftLifetimeMs).toBeGreaterThanOrEqual(days)
 })
 
+test('a draft at the desk ends before the next working day, and before its unfinished uploads', () => {
+  expect(lifetimes.deskDraftLifetimeMs).toBeLessThanOrEqual(days / 2)
+  expect(lifetimes.deskDraftLifetimeMs).toBeLessThan(uploadLifetimeMs)
+})
+
 test('a draft is renewed long before it ends', () => {
   expect(lifetimes.draftRenewalMs).toBeLessThanOrEqual(draftLifetimeMs / 100)
+  expect(lifetimes.draftRenewalMs).toBeLessThanOrEqual(lifetimes.deskDraftLifetimeMs / 10)
 })
 
 test('an unfinished upload ends before a finished document, and one without a byte long before', () => {

@@ -2,20 +2,19 @@ import { currencyOf, firstCase, kindOf, type SavedAnswers } from '../../../perso
 import { createContext, useContext } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'
+import { openDeskDraft } from '../../../drafts/open-draft'
 import { saveWhenHidden } from '../../../drafts/save-when-hidden'
 import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
 import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
 import { createStore, type Store } from '../../../ui/listeners'
 import { deskKey } from '../../key/desk-key'
 import { createCreatedList, type CreatedList } from './created-here'
-import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createPinStore, type PinStore } from './pin-store'
 
 /** What a tab of the desk needs while it is open: the current person, and what outlives that person. */
 export interface DeskSession {
   draft: DraftStore
   attachments: Attachments
-  drafts: DeskDrafts
   pins: PinStore
   created: CreatedList
   /** It sends the person, whichever page of the desk is shown. */
@@ -42,15 +41,13 @@ interface CreatedPerson {
   name: string
 }
 
-export function createDeskSession(drafts: DeskDrafts): DeskSession {
-  const { draft } = drafts
+export function createDeskSession(draft: DraftStore): DeskSession {
   const attachments = createAttachments(draft)
   const pins = createPinStore()
   const created = createCreatedList()
   const turn = createStore<Turn>({ number: 1 })
   const sender = createSender({ draft, attachments, deskKey: deskKey.read })
 
-  const savePins = () => pins.save(draft.read())
   /** Begins the next person. The files in `sent` stay stored. */
   const beginNext = (sent: readonly string[], last: Pick<Turn, 'created'> = {}) => {
     const kept = draft.read()
@@ -59,17 +56,13 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
     // The page is unlocked when it puts the focus in the first field.
     sender.takeBack()
     draft.update(pins.pinnedAnswers(kept))
-    savePins()
     turn.set({ ...turn.read(), ...last, number: turn.read().number + 1 })
   }
   if (draft.read().currency === '')
-    draft.update(pins.saved ?? { currency: currencyOf(firstCase), kind: kindOf(firstCase) })
-  pins.subscribe(savePins)
-  addEventListener('pagehide', savePins)
+    draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
   return {
     draft,
     attachments,
-    drafts,
     pins,
     created,
     sender,
@@ -102,9 +95,9 @@ export function nameOfPerson({
 }
 
 async function openDeskSession(): Promise<DeskSession> {
-  const session = createDeskSession(await openDeskDrafts())
+  const session = createDeskSession(await openDeskDraft())
   saveWhenHidden(session.draft)
-  // The idempotency key is on this page alone. Losing it could create the person twice.
+  // Only this tab comes back to the idempotency key. Losing it could create the person twice.
   addEventListener('beforeunload', (event) => {
     if (session.sender.isLocked()) event.preventDefault()
   })

@@ -1,4 +1,4 @@
-import { isObject, jsonOf } from '../../../contract/json'
+import { jsonOf } from '../../../contract/json'
 import { readStored, writeStored } from '../../../drafts/browser-storage'
 import {
   fields,
@@ -10,25 +10,20 @@ import {
 } from '../../../person'
 import { createListeners } from '../../../ui/listeners'
 
-/** The fields whose answers stay for the next person. */
+/** The fields whose answers stay for the next person. As the desk's key, they last as long as the tab. */
 export interface PinStore {
   canPin: (name: string) => boolean
   isPinned: (name: string) => boolean
   toggle: (name: string) => void
   /** Returns the answers of the next person: the case and the pinned fields. */
   pinnedAnswers: (answers: SavedAnswers) => SomeAnswers
-  /** Lets the pins and their answers survive a reload of this tab, as the desk's key does. */
-  save: (answers: SavedAnswers) => void
-  /** The case and the pinned answers that the tab had at the last save, if it had pins. */
-  saved: SomeAnswers | undefined
   subscribe: (listener: () => void) => () => void
 }
 
 const storageKey = 'firsthand-desk-pins'
 
 export function createPinStore(): PinStore {
-  const { names, answers: saved } = readSaved()
-  const pinned = new Set(names.filter(isPinnable))
+  const pinned = new Set(savedNames().filter(isPinnable))
   const { notify, subscribe } = createListeners()
   const isPinned = (name: string) => pinned.has(name)
   const onlyPinned = <Group extends object>(prefix: string, group: Group): Group =>
@@ -53,14 +48,11 @@ export function createPinStore(): PinStore {
     toggle: (name) => {
       if (!isPinnable(name)) return
       if (!pinned.delete(name)) pinned.add(name)
+      const names = JSON.stringify([...pinned])
+      writeStored('sessionStorage', storageKey, pinned.size === 0 ? undefined : names)
       notify()
     },
     pinnedAnswers,
-    save: (answers) => {
-      const text = JSON.stringify({ names: [...pinned], answers: pinnedAnswers(answers) })
-      writeStored('sessionStorage', storageKey, pinned.size === 0 ? undefined : text)
-    },
-    saved,
     subscribe,
   }
 }
@@ -75,8 +67,8 @@ function isPinnable(name: string): boolean {
   )
 }
 
-function readSaved(): { names: readonly string[]; answers?: SomeAnswers } {
+function savedNames(): readonly string[] {
   const stored = jsonOf(readStored('sessionStorage', storageKey) ?? '')
-  // `save` above wrote it.
-  return isObject(stored) ? (stored as unknown as ReturnType<typeof readSaved>) : { names: [] }
+  // `toggle` above wrote it.
+  return Array.isArray(stored) ? (stored as readonly string[]) : []
 }
