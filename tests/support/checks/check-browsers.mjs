@@ -19,7 +19,7 @@ const allowed = [
   {
     name: 'DecompressionStream',
     files: ['read-workbook'],
-    why: 'fflate, or hucre itself, reads without one',
+    why: 'hucre reads without one',
   },
   { name: 'DataView.getBigUint64', files: ['read-workbook'], why: 'for encrypted files only' },
   { name: 'String.replaceAll', files: ['read-machine-lines'], why: 'of a library, on the desk' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReadOptions } from '../../../../src/desk/sheet/reading/head-of'
 import { excelConversionIn } from '../../../../src/desk/sheet/columns/excel-conversions'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'
@@ -26,8 +26,6 @@ async function read(bytes: Uint8Array | string, name = 'people.xlsx', options: R
   })
   return { refusal, sheets, header: head?.header, lines }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the same people', () => {
   const csv = fixture('people.csv').toString()

@@ -6,7 +6,6 @@ interface PackedFile {
   /** The unpacked size that the archive claims; by default the true one. */
   claims?: number
   isStored?: true
-  hasPassword?: true
 }
 
 /** Returns a ZIP archive of these files. */
@@ -14,11 +13,10 @@ export function zipOf(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claims = content.length, isStored, hasPassword } of files) {
+  for (const { name, content, claims = content.length, isStored } of files) {
     const packed = isStored ? content : deflateRawSync(content)
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
-    shared.writeUInt16LE(hasPassword ? 1 : 0, 2)
     shared.writeUInt16LE(isStored ? 0 : 8, 4)
     shared.writeUInt32LE(crc32(content), 10)
     shared.writeUInt32LE(packed.length, 14)
