@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { type ReactElement, useEffect } from 'react'
+import type { Elements } from '../ui/content'
+import { Link, type LinkProps, useLocation } from 'wouter'
 import { deskPaths } from '../contract/pages'
 import { BrandName } from '../questions/brand/brand-name'
 import { LanguageSwitch } from '../questions/language/language-switch'
@@ -8,11 +9,14 @@ import { deskLanguages } from '../texts/desk-languages'
 import { deskTexts } from '../texts/desk-texts'
 import { firstTexts, product } from '../texts/first-texts'
 
+// It renders an `a`. Its own type says that it may be a text.
+const PageLink = Link as (props: LinkProps) => ReactElement
+
 interface DeskFrameProps {
   screen: string
   title: string
-  inHeader?: ReactNode
-  children: ReactNode
+  inHeader?: Elements
+  children: Elements
 }
 
 /** The header and title of every page of the desk. */
@@ -33,13 +37,13 @@ export function DeskFrame({ screen, title, inHeader, children }: DeskFrameProps)
         <BrandName />
         <nav className="desk-pages" aria-label={desk}>
           {pages.map((page) => (
-            <Link
+            <PageLink
               key={page.path}
               href={page.path}
               aria-current={page.path === path ? 'page' : undefined}
             >
               {page.label}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         {inHeader !== undefined && <div className="desk-folds">{inHeader}</div>}

@@ -1,10 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Content } from '../ui/content'
 
 interface HeaderFoldProps {
   /** Test suites find it as `details[data-<hook>]`. */
   hook: string
-  title: ReactNode
-  children: ReactNode
+  title: Content
+  children: Content
 }
 
 /** A panel below the desk's header. Escape closes it, and so does the focus elsewhere. Closed, it is not on the page. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
 import { isOffline, subscribeOnline } from '../api/online'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
@@ -41,7 +41,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
   const photos = usePhotos(props)
   const isPhoto = attachment.thumbnail !== undefined
   return (
-    <>
+    <Fragment>
       <FileTile
         name={attachment.name}
         state={state}
@@ -54,7 +54,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         photos={placePhotos ? undefined : photos?.shown}
         isNoted={photos?.said !== undefined}
         actions={
-          <>
+          <Fragment>
             {/* Each of several pages has its own. */}
             {photos?.count === undefined && (
               <FileButton
@@ -80,15 +80,15 @@ export function AttachmentTile(props: AttachmentTileProps) {
             <Button variant="quiet" onClick={onRemove}>
               <WholeName shown={uploads.remove} whole={uploads.removeOf(attachment)} />
             </Button>
-          </>
+          </Fragment>
         }
       />
       {placePhotos && photos
         ? placePhotos(
-            <>
+            <Fragment>
               {photos.shown}
               {photos.below}
-            </>,
+            </Fragment>,
             attachment.name,
           )
         : photos?.below}
@@ -106,7 +106,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
       <p className="visually-hidden" role="status">
         {photos?.said}
       </p>
-    </>
+    </Fragment>
   )
 }
 

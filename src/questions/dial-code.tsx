@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../ui/content'
 import { texts } from '../texts/texts'
 import { CopyButton } from '../ui/copy-button'
 import './dial-code.css'
@@ -8,7 +8,7 @@ export const dialCodes = { bvn: '*565*0#', nin: '*346#' } as const
 
 interface DialCodeProps {
   code: string
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Dials a code. An iPhone opens no `tel:` link with * or #, so there the code is copied. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers, Note } from '../person'
 import { describeNote } from '../texts/describe'
@@ -16,13 +17,13 @@ export function NoteText({ note, name }: { note: Note; name: string }) {
     setFocus(path)
   }
   return (
-    <>
+    <Fragment>
       <span>{describeNote(note)}</span>
       {offer !== undefined && (
         <Button variant="quiet" onClick={() => apply(offer)}>
           {texts().wizard.applySpelling({ spelling: offer })}
         </Button>
       )}
-    </>
+    </Fragment>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
 import { type PhoneMetadataStore, readPhone } from '../person/phones'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
@@ -41,15 +41,17 @@ function Understood({ store }: { store: PhoneMetadataStore }) {
     <output className="field-echo" htmlFor="phone">
       {!canValidate && isLoading && <span className="field-hint">{wizard.checkingPhone}</span>}
       {reading?.ok && (
-        <>
+        <Fragment>
           <TickIcon size={18} />
-          {reading.country === undefined
-            ? reading.shown
-            : wizard.understoodPhone({
-                shown: reading.shown,
-                country: countryName(reading.country),
-              })}
-        </>
+          <span>
+            {reading.country === undefined
+              ? reading.shown
+              : wizard.understoodPhone({
+                  shown: reading.shown,
+                  country: countryName(reading.country),
+                })}
+          </span>
+        </Fragment>
       )}
     </output>
   )

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
+import type { Elements } from '../ui/content'
 import type { QuestionForm } from './question-form'
 import type { TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
@@ -17,9 +18,9 @@ export interface QuestionsShared {
   /** While it is true, no pasted or dropped file is taken. */
   isLocked?: () => boolean
   /** Shows the photos of a document, and what changes them, elsewhere than in its tile. */
-  placePhotos?: ((photos: ReactNode, document: string) => ReactNode) | undefined
+  placePhotos?: ((photos: Elements, document: string) => Elements) | undefined
   /** Returns what is shown next to the label of a field. */
-  besideLabel?: (name: string) => ReactNode
+  besideLabel?: (name: string) => Elements
 }
 
 const Shared = createContext<QuestionsShared | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { personReference } from '../contract/person-reference'
+import { Verbatim } from '../ui/verbatim'
 
 /** Returns the short reference of a person: undefined until it is computed, and on a page that is not secure. */
 export function useShortReference(id: string | undefined): string | undefined {
@@ -21,12 +22,12 @@ export function useShortReference(id: string | undefined): string | undefined {
  */
 export function InGroups({ text }: { text: string }) {
   return (
-    <bdi dir="ltr">
+    <Verbatim dir="ltr">
       {[...text.matchAll(/-|[^-]{1,4}/gu)].map(({ 0: part, index: at }) => (
         <span key={at} className={part === '-' ? 'reference-hyphen' : undefined}>
           {part}
         </span>
       ))}
-    </bdi>
+    </Verbatim>
   )
 }

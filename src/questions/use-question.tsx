@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { Content } from '../ui/content'
 import { fieldOf, pathOf } from '../person'
 import { hintOf, labelOf } from '../texts/field-texts'
 import { texts } from '../texts/texts'
@@ -9,7 +10,7 @@ import { useShared } from './questions-context'
 
 export interface QuestionOptions {
   label?: string | undefined
-  hint?: ReactNode
+  hint?: Content
   isOptional?: boolean
 }
 

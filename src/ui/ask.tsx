@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Content } from './content'
 import { Button, type ButtonProps } from './button'
 import './ask.css'
 
@@ -6,7 +7,7 @@ import './ask.css'
 export interface Question {
   /** Test suites find the question by it. */
   kind: 'replace' | 'discard' | 'clear' | 'leave' | 'start-again'
-  text: ReactNode
+  text: Content
   confirm: string
   cancel: string
 }
@@ -67,7 +68,7 @@ export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
   // What was to be lost may be gone before the answer.
   const asked = isPressed ? question : undefined
   return (
-    <>
+    <Fragment>
       <Button
         {...button}
         hidden={asked !== undefined}
@@ -88,6 +89,6 @@ export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
           onCancel={() => setIsPressed(false)}
         />
       )}
-    </>
+    </Fragment>
   )
 }

@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { PropsOf } from './content'
 import './button.css'
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
+export interface ButtonProps extends Omit<PropsOf<'button'>, 'className'> {
   variant?: 'primary' | 'second' | 'quiet'
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   isBusy?: boolean
@@ -26,7 +26,7 @@ export function Button({
       }}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}
-      {children}
+      <span className="button-label">{children}</span>
     </button>
   )
 }

@@ -1,10 +1,9 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { Content, PropsOf } from './content'
 import './checkbox.css'
 
-interface CheckboxProps
-  extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'type' | 'name'> {
+interface CheckboxProps extends Omit<PropsOf<'input'>, 'className' | 'id' | 'type' | 'name'> {
   name: string
-  label: ReactNode
+  label: Content
 }
 
 export function Checkbox({ name, label, ...input }: CheckboxProps) {

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { PropsOf } from './content'
 import { ariaOf, describedBy, GroupOfFields, type FieldTexts } from './field'
 import './choice-field.css'
 
@@ -9,10 +9,7 @@ interface ChoiceOption {
   detail?: string | undefined
 }
 
-type InputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'className' | 'id' | 'name' | 'type' | 'value' | 'checked'
->
+type InputProps = Omit<PropsOf<'input'>, 'className' | 'id' | 'name' | 'type' | 'value' | 'checked'>
 
 interface ChoiceFieldProps extends InputProps {
   name: string

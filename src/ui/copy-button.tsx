@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button, type ButtonProps } from './button'
 
 interface SayingButtonProps extends Pick<ButtonProps, 'variant'> {
@@ -21,7 +21,7 @@ export function SayingButton({
 }: SayingButtonProps) {
   const [isDone, setIsDone] = useState(false)
   return (
-    <>
+    <Fragment>
       <Button
         variant={variant}
         aria-label={isDone ? undefined : fullLabel}
@@ -34,7 +34,7 @@ export function SayingButton({
       <span className="visually-hidden" role="status">
         {isDone && said}
       </span>
-    </>
+    </Fragment>
   )
 }
 

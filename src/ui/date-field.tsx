@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { PropsOf } from './content'
 import { describedBy, GroupOfFields, type FieldTexts } from './field'
 import './inputs.css'
 
@@ -15,7 +15,7 @@ interface DateFieldProps {
   wrongParts: readonly DatePart[]
   autoComplete: (part: DatePart) => string
   /** The props that register a part in the form: ref, onChange, onBlur, defaultValue. */
-  partProps: (part: DatePart) => ComponentPropsWithRef<'input'>
+  partProps: (part: DatePart) => PropsOf<'input'>
 }
 
 /**

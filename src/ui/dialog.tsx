@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Elements } from './content'
 import './dialog.css'
 
 interface DialogProps {
@@ -7,7 +8,7 @@ interface DialogProps {
   isOpen: boolean
   /** Called after every way of closing, when the browser has restored the focus. */
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A modal dialog of the browser: Escape closes it, and the page behind it is inert. */

@@ -30,7 +30,7 @@ export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummary
     <div className="summary" role="alert" tabIndex={-1} data-outcome={outcome} ref={box}>
       <h2>
         <WrongIcon />
-        {heading}
+        <span>{heading}</span>
       </h2>
       <ul>
         {items.map((item) => (

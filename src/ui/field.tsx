@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Content, Elements } from './content'
 import { NoteIcon, WrongIcon } from './icons'
 import './field.css'
 
 /** The texts around a control. */
 export interface FieldTexts {
-  label: ReactNode
-  hint?: ReactNode
+  label: Content
+  hint?: Content
   /** The text that marks an optional field, such as "(optional)". */
   optional?: string | undefined
   error?: string | undefined
-  note?: ReactNode
+  note?: Content
   /** Shown next to the label, but not part of the accessible name. */
-  besideLabel?: ReactNode
+  besideLabel?: Elements
 }
 
 /** Returns the ids of the hint, error and note, in reading order. */
@@ -35,7 +36,7 @@ export function ariaOf(id: string, texts: FieldTexts) {
 interface FieldProps {
   id: string
   texts: FieldTexts
-  children: ReactNode
+  children: Elements
 }
 
 /** A label, its hint and error, the control, and the note below. */
@@ -43,7 +44,7 @@ export function Field({ id, texts, children }: FieldProps) {
   return (
     <div className={fieldClass(texts)}>
       <label className="field-label" htmlFor={id}>
-        {texts.label}
+        <span>{texts.label}</span>
         {optionalOf(texts)}
       </label>
       {aroundControls(id, texts, children)}
@@ -63,7 +64,7 @@ export function GroupOfFields({ id, texts, children }: FieldProps) {
       aria-describedby={describedBy(id, texts)}
     >
       <div className="field-label" id={`${id}-label`}>
-        {texts.label}
+        <span>{texts.label}</span>
         {optionalOf(texts)}
       </div>
       {aroundControls(id, texts, children)}
@@ -78,20 +79,20 @@ function fieldClass({ error }: FieldTexts): string {
 // Functions instead of components: a screen has dozens, and each component costs as much as a
 // control.
 
-function aroundControls(id: string, texts: FieldTexts, controls: ReactNode) {
+function aroundControls(id: string, texts: FieldTexts, controls: Elements) {
   return (
-    <>
+    <Fragment>
       {texts.besideLabel}
       {hintOf(id, texts)}
       {errorOf(id, texts)}
       {controls}
       {noteOf(id, texts)}
-    </>
+    </Fragment>
   )
 }
 
 function optionalOf({ optional }: FieldTexts) {
-  return optional !== undefined && <span className="field-optional"> {optional}</span>
+  return optional !== undefined && <span className="field-optional">{` ${optional}`}</span>
 }
 
 function hintOf(id: string, { hint }: FieldTexts) {
@@ -108,7 +109,7 @@ function errorOf(id: string, { error }: FieldTexts) {
   return error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>
 }
 
-export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorText({ id, children }: { id?: string; children: Content }) {
   return (
     <p className="field-error" id={id}>
       <WrongIcon />
@@ -121,7 +122,7 @@ function noteOf(id: string, { note }: FieldTexts) {
   return note !== undefined && <NoteText id={`${id}-note`}>{note}</NoteText>
 }
 
-export function NoteText({ id, children }: { id?: string; children: ReactNode }) {
+export function NoteText({ id, children }: { id?: string; children: Content }) {
   return (
     <div className="field-note" id={id}>
       <NoteIcon />

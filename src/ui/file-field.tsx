@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Content, Elements } from './content'
 import { useDropTarget } from './drop-target'
 import { describedBy, GroupOfFields, type FieldTexts } from './field'
 import { CameraIcon, FileIcon } from './icons'
@@ -13,9 +14,9 @@ interface FileFieldProps {
   cameraLabel: string
   dropHint: string
   /** What a good photo shows, before there is one. */
-  guide?: ReactNode
+  guide?: Elements
   /** The tile of the chosen file. Without it, the drop zone is shown. */
-  tile?: ReactNode
+  tile?: Elements
   onFile: (file: File) => void
   /** Called before the camera opens, because the browser may kill the tab meanwhile. */
   onBeforeCamera?: (() => void) | undefined
@@ -29,10 +30,10 @@ export function FileField({ name, texts, guide, tile, onFile, ...zone }: FileFie
   return (
     <GroupOfFields id={name} texts={texts}>
       {tile ?? (
-        <>
+        <Fragment>
           {guide}
           <DropZone name={name} texts={texts} onFile={onFile} {...zone} />
-        </>
+        </Fragment>
       )}
     </GroupOfFields>
   )
@@ -77,7 +78,7 @@ function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
         />
       </div>
       <p className="drop-limits">
-        <span className="drop-hint">{dropHint} </span>
+        <span className="drop-hint">{`${dropHint} `}</span>
         <span id={`${name}-limits`}>{limits}</span>
       </p>
     </div>
@@ -87,8 +88,8 @@ function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
 interface FileButtonProps {
   id: string
   name?: string
-  label: ReactNode
-  icon?: ReactNode
+  label: Content
+  icon?: Elements
   accept: string
   capture?: 'environment'
   onFile: (file: File) => void
@@ -122,7 +123,7 @@ export function FileButton(props: FileButtonProps) {
       htmlFor={id}
     >
       {icon}
-      {label}
+      <span className="button-label">{label}</span>
       <input
         type="file"
         id={id}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { Elements } from './content'
 import { FileIcon, TickIcon, WaitIcon } from './icons'
+import { Verbatim } from './verbatim'
 import './file-tile.css'
 
 export type FileState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
@@ -16,10 +17,10 @@ interface FileTileProps {
   progressLabel: string
   thumbnail?: string | undefined
   /** In place of the thumbnail. */
-  photos?: ReactNode
+  photos?: Elements
   /** Whether a note is at a photo. */
   isNoted?: boolean
-  actions: ReactNode
+  actions: Elements
 }
 
 /** One file: its picture, its name, the state of its upload, and its buttons. */
@@ -65,15 +66,15 @@ export function FileTile(props: FileTileProps) {
 /** A name that may be cut is cut before its end, which says what kind of file it is. */
 function FileName({ name }: { name: string }) {
   const [end = ''] = /.{0,4}\.[^.]{1,5}$/u.exec(name) ?? []
-  if (name.length < longName || end === '') return <bdi className="tile-stem">{name}</bdi>
+  if (name.length < longName || end === '') return <Verbatim className="tile-stem">{name}</Verbatim>
   return (
-    <bdi>
+    <Verbatim>
       <span aria-hidden="true" className="tile-stem">
         {name.slice(0, name.length - end.length)}
       </span>
       <span aria-hidden="true">{end}</span>
       <span className="visually-hidden">{name}</span>
-    </bdi>
+    </Verbatim>
   )
 }
 

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
+import type { Elements } from './content'
 import { BackIcon } from './icons'
 import './frame.css'
 
 interface FrameProps {
-  brand: ReactNode
+  brand: Elements
   /** "Step 2 of 7", and the progress from 0 to 1. */
   step?: { label: string; share: number } | undefined
   /** The language switch. */
-  languages?: ReactNode
+  languages?: Elements
   back?: { label: string; onBack: () => void } | undefined
   /** Why the form asks: shown next to the form on wide screens. */
   aside?: { heading: string; lines: readonly string[] } | undefined
   /** Below the screen, such as a `footer`. */
-  foot?: ReactNode
-  children: ReactNode
+  foot?: Elements
+  children: Elements
 }
 
 /** The frame of every screen: the header, the back button, the content and the reasons. */
@@ -43,7 +43,7 @@ export function Frame({ brand, step, languages, back, aside, foot, children }: F
           {back !== undefined && (
             <button type="button" name="back" className="button-quiet" onClick={back.onBack}>
               <BackIcon />
-              {back.label}
+              <span>{back.label}</span>
             </button>
           )}
           {step !== undefined && <span className="step">{step.label}</span>}

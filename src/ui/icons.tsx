@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { Elements } from './content'
 
 /**
  * An icon in a square of 20 units. It is hidden from assistive technology, because every icon has a
  * text next to it.
  */
-export function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
+export function Icon({ size = 20, children }: { size?: number; children: Elements }) {
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { PropsOf } from './content'
 import { ariaOf, Field, type FieldTexts } from './field'
 import './inputs.css'
 
@@ -7,8 +7,7 @@ interface Option {
   label: string
 }
 
-interface SelectFieldProps
-  extends Omit<ComponentPropsWithRef<'select'>, 'className' | 'id' | 'name'> {
+interface SelectFieldProps extends Omit<PropsOf<'select'>, 'className' | 'id' | 'name'> {
   name: string
   texts: FieldTexts
   options: readonly Option[]

@@ -42,7 +42,7 @@ export function SuggestionChips(props: SuggestionChipsProps) {
           onClick={() => onPick(suggestion === chosen ? '' : suggestion)}
         >
           {suggestion === chosen && <TickIcon size={14} />}
-          {suggestion}
+          <span>{suggestion}</span>
         </button>
       ))}
       {!isOpen && (

@@ -1,14 +1,11 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { Elements, PropsOf } from './content'
 import { ariaOf, Field, type FieldTexts } from './field'
 import './inputs.css'
 
 /** The usual number of characters, which sets the width. */
 type Width = '2' | '4' | '9' | '11' | '20' | 'full'
 
-type InputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'children' | 'className' | 'id' | 'width' | 'name'
->
+type InputProps = Omit<PropsOf<'input'>, 'children' | 'className' | 'id' | 'width' | 'name'>
 
 export interface TextFieldProps extends InputProps {
   name: string
@@ -19,7 +16,7 @@ export interface TextFieldProps extends InputProps {
   /** Shown in front of the control, such as a currency. The label or the hint names it too. */
   unit?: string
   /** Shown between the control and its note. */
-  below?: ReactNode
+  below?: Elements
 }
 
 /** One line of text. It is uncontrolled, and its id is its name. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 interface WholeNameProps {
   /** Enough beside what it belongs to. */
   shown: string
@@ -8,9 +9,9 @@ interface WholeNameProps {
 /** The text of a control that stands once for each answer or file. */
 export function WholeName({ shown, whole }: WholeNameProps) {
   return (
-    <>
+    <Fragment>
       <span aria-hidden="true">{shown}</span>
       <span className="visually-hidden">{whole}</span>
-    </>
+    </Fragment>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { isLoadFailure } from '../api/load-failure'
 import { showFirstScreen } from '../drafts/draft-flag'
@@ -61,9 +61,11 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
 /** A draft does not continue here. */
 const startRoutes: ReadonlySet<string> = new Set([routeOf('case'), routeOf('privacy')])
 
+type Screens = typeof import('./lazy/lazy-screens')
+
 interface Loaded {
-  LazyScreens?: ComponentType<{ path: string }>
-  MemoryGuard?: ComponentType
+  LazyScreens?: Screens['LazyScreens']
+  MemoryGuard?: Screens['MemoryGuard']
 }
 
 /** Loads the session and the other screens while the person reads the first one. */

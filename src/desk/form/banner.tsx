@@ -3,6 +3,7 @@ import type { PersonCase } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { nameOfPerson, useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
+import { Verbatim } from '../../ui/verbatim'
 
 /** Names the person on the page. It is always in view, so that clients are not mixed up. */
 export function Banner({
@@ -17,8 +18,8 @@ export function Banner({
   const { banner, shortCases } = deskTexts().onePerson
   return (
     <p className="desk-banner" data-banner="">
-      <span className="desk-quiet">{banner.for} </span>
-      <strong>{name === '' ? banner.nobody : name}</strong>
+      <span className="desk-quiet">{`${banner.for} `}</span>
+      <strong>{name === '' ? banner.nobody : <Verbatim>{name}</Verbatim>}</strong>
       <span className="desk-badge">{shortCases[personCase]}</span>
     </p>
   )

@@ -17,9 +17,9 @@ export function CreatedLine() {
   return (
     <div className="desk-created">
       <TickIcon size={18} />
-      <span data-person-id={id} data-reference={reference}>
-        {name !== '' && <strong>{labels.created({ name })}</strong>}{' '}
-        {reference !== undefined && labels.reference({ reference })}
+      <span data-person-id={id} data-reference={reference} translate="no">
+        {name !== '' && <strong>{`${labels.created({ name })} `}</strong>}
+        {reference !== undefined && <span>{labels.reference({ reference })}</span>}
       </span>
       <CopyButton key={id} label={labels.copyId} copied={labels.copied} textOf={() => id} />
     </div>

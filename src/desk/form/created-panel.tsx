@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { todayHere } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { formatTime } from '../../texts/shown-values'
@@ -45,19 +45,22 @@ function CreatedTable({ people }: { people: readonly CreatedHere[] }) {
         {people.map(({ at, name, personCase, id }) => (
           <tr key={at}>
             <td>{formatTime(new Date(at))}</td>
-            <th scope="row">{name}</th>
+            <th scope="row" translate="no">
+              {name}
+            </th>
             <td>{shortCases[personCase]}</td>
             <td>
               {id !== '' && (
-                <>
-                  <code>{id}</code>{' '}
+                <Fragment>
+                  <code translate="no">{id}</code>
+                  <span> </span>
                   <CopyButton
                     label={labels.copy}
                     fullLabel={labels.copyOf({ name })}
                     copied={sending.copied}
                     textOf={() => id}
                   />
-                </>
+                </Fragment>
               )}
             </td>
           </tr>

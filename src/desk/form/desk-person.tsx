@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type Ref,
   type RefObject,
   useEffect,
@@ -72,7 +73,7 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
     'client',
   )
   return (
-    <>
+    <Fragment>
       <PersonFields
         {...{ personCase, form, textContext, errors, notes, debounced, formRef, photoPlace }}
       />
@@ -92,6 +93,6 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
         />
         <fieldset className="desk-photos" ref={setPhotoPlace} disabled={sender.isLocked()} />
       </div>
-    </>
+    </Fragment>
   )
 }

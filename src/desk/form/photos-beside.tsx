@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, useState } from 'react'
+import type { Content } from '../../ui/content'
 import { createPortal } from 'react-dom'
 import type { QuestionsShared } from '../../questions/questions-context'
 import { deskTexts } from '../../texts/desk-texts'
@@ -8,7 +9,7 @@ interface PhotosBesideProps {
   place: Element
   /** The name of the file. */
   document: string
-  children: ReactNode
+  children: Content
 }
 
 /** The photos of a document beside the fields, to be read while somebody types. */
@@ -16,7 +17,7 @@ function PhotosBeside({ place, document, children }: PhotosBesideProps) {
   const [isZoomed, setIsZoomed] = useState(false)
   const { larger, smaller } = deskTexts().onePerson.photos
   return createPortal(
-    <>
+    <Fragment>
       <Button variant="quiet" name="zoom" onClick={() => setIsZoomed(!isZoomed)}>
         {isZoomed ? smaller : larger}
       </Button>
@@ -29,7 +30,7 @@ function PhotosBeside({ place, document, children }: PhotosBesideProps) {
       >
         {children}
       </section>
-    </>,
+    </Fragment>,
     place,
   )
 }

@@ -24,7 +24,7 @@ function PinButton({ name }: { name: string }) {
       onClick={() => pins.toggle(name)}
     >
       <PinIcon />
-      {isPinned && labels.pinned}
+      {isPinned && <span>{labels.pinned}</span>}
     </button>
   )
 }

@@ -15,6 +15,7 @@ import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { answerAt, type Difference, type DifferenceRow } from './difference'
 import { fieldOfPaste, type IgnoredText, type PastePath, type Proposal } from './reading/reading'
+import { Verbatim } from '../../ui/verbatim'
 
 interface DifferenceFormProps {
   difference: Difference
@@ -128,7 +129,7 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
         )}
       </th>
       <td className={isReplacing ? undefined : 'desk-quiet'}>
-        {now}
+        <Verbatim>{now}</Verbatim>
         {isReplacing && <span className="difference-note">{labels.replaces}</span>}
       </td>
       <td>
@@ -142,12 +143,12 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
                   checked={index === (chosen ?? ways.length)}
                   onChange={() => onChoose(index === ways.length ? undefined : index)}
                 />
-                <span>{shown}</span>
+                <Verbatim>{shown}</Verbatim>
               </label>
             ))}
           </div>
         ) : (
-          shownWays(ways).join()
+          <Verbatim>{shownWays(ways).join()}</Verbatim>
         )}
         {isUncertain && <span className="difference-note">{labels.uncertain}</span>}
         {isCorrected && (
@@ -202,8 +203,11 @@ function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
       <ul>
         {lines.map(({ key, typed, why, of }) => (
           <li key={key}>
-            {of !== undefined && <>{pasteLabel(of, of === 'id_number' ? 'passport' : '')}: </>}
-            <q>{typed}</q> <span className="desk-quiet">{ignoredReasons[why]}</span>
+            {of !== undefined && (
+              <span>{`${pasteLabel(of, of === 'id_number' ? 'passport' : '')}: `}</span>
+            )}
+            <q translate="no">{typed}</q>
+            <span className="desk-quiet">{` ${ignoredReasons[why]}`}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { Mark } from '../../ui/icons'
+import { Verbatim } from '../../ui/verbatim'
 
 /** Names the operator in the header of a page. `brand-pages.ts` of the service writes the same into the pages. */
 export function BrandName() {
@@ -9,7 +10,7 @@ export function BrandName() {
     return (
       <span className="brand" data-brand="">
         <Mark />
-        {product()}
+        <Verbatim>{product()}</Verbatim>
       </span>
     )
   const { light, dark, width, height, isBesideName } = logo
@@ -19,7 +20,7 @@ export function BrandName() {
         <source media="(prefers-color-scheme: dark)" srcSet={dark} />
         <img src={light} width={width} height={height} alt={isBesideName ? '' : product()} />
       </picture>
-      {isBesideName && product()}
+      {isBesideName && <Verbatim>{product()}</Verbatim>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import type { Elements } from '../../ui/content'
 import { hasBack, maxPages } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
@@ -22,7 +23,7 @@ export interface DocumentPagesProps {
 
 interface PageListProps extends DocumentPagesProps {
   /** Of each page, large. */
-  photos: readonly ReactNode[]
+  photos: readonly Elements[]
 }
 
 /** The photos of a document of several, in order. */

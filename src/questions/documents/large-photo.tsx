@@ -54,7 +54,7 @@ export function LargePhoto(props: LargePhotoProps) {
           onClick={() => onTurn(3)}
         >
           <TurnIcon />
-          {photo.turnLeft}
+          <span>{photo.turnLeft}</span>
         </Button>
         <Button
           aria-describedby={describedBy}
@@ -62,7 +62,7 @@ export function LargePhoto(props: LargePhotoProps) {
           name="turn-right"
           onClick={() => onTurn(1)}
         >
-          {photo.turnRight}
+          <span>{photo.turnRight}</span>
           <TurnIcon isRight />
         </Button>
       </div>

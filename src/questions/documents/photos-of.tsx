@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Elements } from '../../ui/content'
 import { texts } from '../../texts/texts'
 import { Ask } from '../../ui/ask'
 import { AddPage, type DocumentPagesProps, keepFocus, PageList, pageId } from './document-pages'
@@ -23,8 +24,8 @@ interface PhotosProps extends DocumentPagesProps {
 }
 
 interface ShownPhotos {
-  shown: ReactNode
-  below: ReactNode
+  shown: Elements
+  below: Elements
   /** All notes, to be read aloud. */
   said?: string
   /** "2 pages", of several. */
@@ -41,7 +42,7 @@ export function photosOf(props: PhotosProps): ShownPhotos {
   const seen: (string | undefined)[] = [...earlier]
   const all: PhotoNote[] = []
   const count = pages.length
-  const photos = pages.map((page, at): ReactNode => {
+  const photos = pages.map((page, at): Elements => {
     const notes = notesShown(page, seen)
     seen.push(page.likeness)
     all.push(...notes)
@@ -72,13 +73,13 @@ export function photosOf(props: PhotosProps): ShownPhotos {
   }
   return {
     shown: (
-      <>
+      <Fragment>
         <p className="photo-question">{photo.readable}</p>
         {count > 1 ? <PageList {...props} photos={photos} /> : photos}
-      </>
+      </Fragment>
     ),
     below: (
-      <>
+      <Fragment>
         {count > 1 && asked?.pages === keys && (
           <Ask
             question={{
@@ -95,7 +96,7 @@ export function photosOf(props: PhotosProps): ShownPhotos {
           />
         )}
         <AddPage {...props} />
-      </>
+      </Fragment>
     ),
     ...(all.length > 0 && { said: all.map((note) => photo.notes[note]).join(' ') }),
     ...(count > 1 && {

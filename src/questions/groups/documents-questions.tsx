@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useEffect, useRef } from 'react'
+import type { Elements } from '../../ui/content'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import {
   emptyDocument,
@@ -37,7 +38,7 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
   const isWebView = navigator.userAgent.includes('; wv)')
   const isFull = fields.length >= maxDocuments
   return (
-    <>
+    <Fragment>
       {isWebView && (
         <Suspense>
           <OpenInBrowser personCase={personCase} />
@@ -78,7 +79,7 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
           {isFull ? uploads.full({ count: maxDocuments }) : uploads.addHint}
         </p>
       </div>
-    </>
+    </Fragment>
   )
 }
 
@@ -100,7 +101,7 @@ function useFocusOnceDrawn(count: number) {
 interface DocumentCardProps {
   index: number
   personCase: PersonCase
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -123,10 +124,10 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
         aria-label={heading ?? labelOf('documents.file', textContext)}
       >
         {heading !== undefined && (
-          <>
+          <Fragment>
             <h2>{heading}</h2>
             <DocumentTypeQuestion index={index} />
-          </>
+          </Fragment>
         )}
         <DocumentQuestion index={index} documentType={documentType} />
         <DateQuestion name={`documents.${index}.issue_date`} />

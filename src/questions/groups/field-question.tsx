@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Elements } from '../../ui/content'
 import { useWatch } from 'react-hook-form'
 import {
   type AnswerKind,
@@ -34,7 +35,7 @@ interface Question {
   personCase: PersonCase
 }
 
-type Control = (props: Question) => ReactNode
+type Control = (props: Question) => Elements
 
 export function isPlainQuestion(path: FieldPath): path is PlainQuestion {
   return fields[path].screen !== 'derived' && !isOfDocument(path)
@@ -164,7 +165,7 @@ function IssuerQuestion(question: Question) {
 function StateQuestion(question: Question) {
   const country = useCountryOfAddress()
   return (
-    <>
+    <Fragment>
       <TextQuestion
         {...textProps(question)}
         label={texts().wizard.stateOf({ country })}
@@ -174,7 +175,7 @@ function StateQuestion(question: Question) {
       <datalist id="states">
         {country === 'NG' && nigerianStates.map((state) => <option key={state} value={state} />)}
       </datalist>
-    </>
+    </Fragment>
   )
 }
 

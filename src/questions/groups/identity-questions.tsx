@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { idFacts, idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person'
 import { hintOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
@@ -19,7 +20,7 @@ export function IdTypeQuestion({ personCase }: { personCase: PersonCase }) {
     return (
       <p className="callout">
         <IdIcon />
-        {wizard.passportFact({ voice })}
+        <span>{wizard.passportFact({ voice })}</span>
       </p>
     )
   }
@@ -41,10 +42,10 @@ export function IdNumberQuestion() {
       // Above the box, it would push the box under the keyboard of a small phone.
       below={
         hasDrawing && (
-          <>
+          <Fragment>
             {idType === 'nin' && <DialCode code={dialCodes.nin} />}
             <IdDrawing idType={idType} />
-          </>
+          </Fragment>
         )
       }
       inputMode={digits === undefined ? 'text' : 'numeric'}

@@ -55,9 +55,10 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
         <GlobeIcon />
         {/* Its own element: it may be marked as English. */}
         <span className="visually-hidden">
-          <span>{labels.label}</span>:{' '}
+          <span>{labels.label}</span>
+          <span>{': '}</span>
         </span>
-        {languages[current].name}
+        <span>{languages[current].name}</span>
       </summary>
       {/* The page cannot know before it runs which languages the service offers. */}
       {isWired && (

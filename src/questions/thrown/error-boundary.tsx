@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { Component, useEffect, useRef } from 'react'
+import type { Elements } from '../../ui/content'
 import { reportThrown } from '../../api/thrown'
 import { firstTexts, product } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
@@ -8,7 +9,7 @@ import { LanguageSwitch } from '../language/language-switch'
 import { WhatToDo } from './error-notice'
 
 /** Stands in for what could not be rendered. A retry keeps everything that lives outside it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: Elements }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {

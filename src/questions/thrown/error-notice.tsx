@@ -1,6 +1,6 @@
 import {
+  Fragment,
   createContext,
-  type ReactNode,
   type RefObject,
   useContext,
   useEffect,
@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Elements } from '../../ui/content'
 import { shownErrors } from '../../api/thrown'
 import type { DraftStore } from '../../drafts/draft-store'
 import { firstTexts } from '../../texts/first-texts'
@@ -68,14 +69,14 @@ function useClearance(box: RefObject<HTMLElement | null>): void {
 }
 
 /** Says what is kept, and what to do. Offers a reload only if nothing is lost. */
-export function WhatToDo({ children }: { children?: ReactNode }) {
+export function WhatToDo({ children }: { children?: Elements }) {
   const { thrown } = firstTexts().frame
   const page = useContext(PageContext)
   const help = page.help?.() ?? thrown.help
   const work = page.work()
   const isKept = useIsKept(work)
   return (
-    <>
+    <Fragment>
       <p>{isKept === undefined ? help : `${isKept ? thrown.kept : thrown.notKept} ${help}`}</p>
       <div className="actions">
         {children}
@@ -85,7 +86,7 @@ export function WhatToDo({ children }: { children?: ReactNode }) {
           </Button>
         )}
       </div>
-    </>
+    </Fragment>
   )
 }
 

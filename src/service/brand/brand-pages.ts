@@ -76,7 +76,7 @@ function headerOf({ name, logo }: OperatorBrand['inPages'], mark: string): strin
   if (logo === undefined) return mark.replace(ownName, () => escaped(name))
   const { light, dark, width, height, isBesideName } = logo
   const alt = isBesideName ? '' : escaped(name)
-  return `<picture><source media="(prefers-color-scheme: dark)" srcSet="${dark}"/><img src="${light}" width="${width}" height="${height}" alt="${alt}"/></picture>${isBesideName ? escaped(name) : ''}`
+  return `<picture><source media="(prefers-color-scheme: dark)" srcSet="${dark}"/><img src="${light}" width="${width}" height="${height}" alt="${alt}"/></picture>${isBesideName ? `<bdi translate="no">${escaped(name)}</bdi>` : ''}`
 }
 
 export function metaElement(kind: 'name' | 'property', name: string, content: string): string {

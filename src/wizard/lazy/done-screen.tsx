@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
@@ -88,12 +89,12 @@ function ReferenceCard({ id, short }: { id: string; short: string | undefined })
     <section className="card reference">
       <h2>{done.reference}</h2>
       {short !== undefined && (
-        <>
+        <Fragment>
           <p className="reference-id reference-short" data-reference={short}>
             <InGroups text={short} />
           </p>
           <h3 className="reference-label">{done.fullReference}</h3>
-        </>
+        </Fragment>
       )}
       <p className="reference-id" data-person-id={id}>
         <InGroups text={id} />

@@ -9,6 +9,7 @@ import { BackToOperator } from '../screen/back-to-operator'
 import { HelpForward } from '../screen/help'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
+import { Verbatim } from '../../ui/verbatim'
 
 interface ExistsScreenProps {
   failure: Failure
@@ -43,7 +44,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
         <section className="card reference">
           <h2>{done.reference}</h2>
           <p className="reference-id" data-reference>
-            <bdi dir="ltr">{reference}</bdi>
+            <Verbatim dir="ltr">{reference}</Verbatim>
           </p>
           <div>
             <CopyButton

@@ -43,7 +43,9 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
             key={key}
           >
             <dt className={label === heading ? 'visually-hidden' : undefined}>{label}</dt>
-            <dd className="answer-value">{value}</dd>
+            <dd className="answer-value" translate="no">
+              {value}
+            </dd>
             {errors.map((error) => (
               <dd className="answer-note" key={error}>
                 <ErrorText>{error}</ErrorText>

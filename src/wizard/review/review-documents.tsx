@@ -7,6 +7,7 @@ import { FileIcon } from '../../ui/icons'
 import { changeRoute } from '../screen/screen-routes'
 import type { ReviewLine } from './review-lines'
 import { formatDay } from '../../texts/shown-values'
+import { Verbatim } from '../../ui/verbatim'
 
 /** Returns the lines of each document: its picture, the state of its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
@@ -50,11 +51,10 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
       <div className="thumb">
         {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
       </div>
-      <span>
-        <bdi>{name}</bdi>
-        {'\n'}
-        {pages.length > 1 && `${uploads.pages({ count: pages.length })}\n`}
-        {refusal === undefined ? status : files[refusal]}
+      <span translate="yes">
+        <Verbatim>{name}</Verbatim>
+        {pages.length > 1 && <span>{`\n${uploads.pages({ count: pages.length })}`}</span>}
+        <span>{`\n${refusal === undefined ? status : files[refusal]}`}</span>
       </span>
     </div>
   )

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { Content } from '../../ui/content'
 import { texts } from '../../texts/texts'
 
 /** One answer, as the request will contain it. */
 export interface ReviewLine {
   key: string
   label: string
-  value: ReactNode
+  value: Content
   /** A name that there is not: left out of the whole name, “None” in the saved copy. */
   isBlank?: boolean
   note?: string | undefined

@@ -3,6 +3,7 @@ import { brand } from '../../texts/brand'
 import { firstTexts } from '../../texts/first-texts'
 import { linkNames } from '../../contract/brand'
 import { inPageLanguage } from './operator-text'
+import { Verbatim } from '../../ui/verbatim'
 
 /** How to reach the operator, or nothing if the brand has no help. */
 function HelpLine() {
@@ -17,7 +18,7 @@ function HelpLine() {
       {phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{ltr(phone)}</a>}
       {whatsapp !== undefined && (
         <span>
-          {'WhatsApp '}
+          <span>{'WhatsApp '}</span>
           <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} {...elsewhere}>
             {ltr(whatsapp)}
           </a>
@@ -47,7 +48,7 @@ export function HelpForward() {
 const elsewhere = { target: '_blank', rel: 'noreferrer' } as const
 
 function ltr(text: string) {
-  return <bdi dir="ltr">{text}</bdi>
+  return <Verbatim dir="ltr">{text}</Verbatim>
 }
 
 /** The foot of every screen: the help and the operator's links. It is not in the page before React has taken over. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Content, Elements } from '../../ui/content'
 import { shownErrors } from '../../api/thrown'
 import { BrandName } from '../../questions/brand/brand-name'
 import { LanguageSwitch } from '../../questions/language/language-switch'
@@ -12,19 +13,19 @@ export interface ScreenShellProps {
   /** The value of `data-screen`, which tests use to find the screen. */
   screen: string
   title: string
-  lead?: ReactNode
+  lead?: Content
   /** A picture above the heading. */
-  mark?: ReactNode
+  mark?: Elements
   why?: readonly string[] | undefined
   /** Follows the questions, before the reasons. They then follow too, so that the first question is in sight. */
-  after?: ReactNode
+  after?: Elements
   step?: { now: number; all: number } | undefined
   onBack?: (() => void) | undefined
   /** The error summary. It renders by itself, without the rest of the screen. */
-  problems?: ReactNode
+  problems?: Elements
   /** The id of the control to focus, instead of the heading. */
   beginAt?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 // On the first screen of a visit, the focus stays at the top of the page.

@@ -35,7 +35,8 @@ export function QuestionField({ question, error, props }: QuestionProps) {
   if (kind === 'tick')
     return (
       <label className="tick">
-        <input {...props(name, 'on')} type="checkbox" /> {words}
+        <input {...props(name, 'on')} type="checkbox" />
+        <span>{` ${words}`}</span>
       </label>
     )
   if (kind === 'radio' || kind === 'date')
@@ -46,12 +47,13 @@ export function QuestionField({ question, error, props }: QuestionProps) {
         {kind === 'radio'
           ? choices.map((choice) => (
               <label className="choice" key={choice}>
-                <input {...props(name, choice)} {...aria} type="radio" value={choice} /> {choice}
+                <input {...props(name, choice)} {...aria} type="radio" value={choice} />
+                <span>{` ${choice}`}</span>
               </label>
             ))
           : controlsOf(question).map((part) => (
               <label className="part" key={part}>
-                {part.slice(part.lastIndexOf('.') + 1)}
+                <span>{part.slice(part.lastIndexOf('.') + 1)}</span>
                 <input {...props(part)} {...aria} type="text" inputMode="numeric" />
               </label>
             ))}

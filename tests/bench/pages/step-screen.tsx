@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactElement, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Question, Step } from './questions'
 
 interface StepScreenProps {
@@ -8,7 +8,7 @@ interface StepScreenProps {
   isLast: boolean
   onBack: (() => void) | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  children: (question: Question) => ReactNode
+  children: (question: Question) => ReactElement
 }
 
 /** What stands round the questions of a step: the summary of what is wrong, the way on and back. */

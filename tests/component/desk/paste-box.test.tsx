@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
@@ -20,7 +20,7 @@ function Page({ onForm }: { onForm: (made: QuestionForm) => void }) {
   const { register } = made
   useEffect(() => onForm(made), [onForm, made])
   return (
-    <>
+    <Fragment>
       <PasteBox form={made} personCase="individual-ngn" />
       <form aria-label="Person">
         <input {...register('name_first')} aria-label="First name" />
@@ -38,7 +38,7 @@ function Page({ onForm }: { onForm: (made: QuestionForm) => void }) {
         <input type="radio" {...register('id_type')} value="passport" aria-label="Passport" />
       </form>
       <input name="search" aria-label="Search" />
-    </>
+    </Fragment>
   )
 }
 

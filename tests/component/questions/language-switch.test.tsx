@@ -22,7 +22,8 @@ test('Escape closes the menu of languages, and the focus is back where it opened
   offer('en fr')
   render(<LanguageSwitch />)
   const menu = document.querySelector('details')
-  const summary = screen.getByText('English', { selector: 'summary' })
+  const summary =
+    screen.getByText('English', { selector: 'summary > span' }).parentElement ?? document.body
   await userEvent.click(summary)
   expect(menu).toHaveAttribute('open')
   await userEvent.tab()

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -12,10 +13,10 @@ const items: SummaryItem[] = [
 
 function draw(onFollow?: (address: string) => void) {
   return render(
-    <>
+    <Fragment>
       <ErrorSummary heading="There is a problem" items={items} onFollow={onFollow} />
       <TextField name="email" texts={{ label: 'Email' }} />
-    </>,
+    </Fragment>,
   )
 }
 

@@ -21,12 +21,14 @@ function Box() {
 test('gives the focus of a removed button to the next one to press', async () => {
   render(<Box />)
   await userEvent.click(screen.getByText('Pause'))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Send')))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' })),
+  )
 })
 
 test('leaves the focus where it is when another element is removed', async () => {
   render(<Box />)
-  const other = screen.getByText('Other')
+  const other = screen.getByRole('button', { name: 'Other' })
   const pause = screen.getByText('Pause')
   other.focus()
   pause.click()

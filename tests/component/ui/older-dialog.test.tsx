@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Dialog } from '../../../src/ui/dialog'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 function Opener() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
+    <Fragment>
       <button type="button" onClick={() => setIsOpen(true)}>
         Enlarge
       </button>
@@ -24,7 +24,7 @@ function Opener() {
           Use
         </button>
       </Dialog>
-    </>
+    </Fragment>
   )
 }
 

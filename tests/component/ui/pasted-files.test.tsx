@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pastedFiles } from '../../../src/ui/pasted-files'
@@ -33,10 +34,10 @@ test.each([
 
 test('leaves a text to the field where it is pasted, and takes a picture alone', () => {
   render(
-    <>
+    <Fragment>
       <input aria-label="line" />
       <textarea aria-label="area" />
-    </>,
+    </Fragment>,
   )
   for (const field of screen.getAllByRole('textbox')) {
     expect(paste(field, 'scan.pdf', scan)).toEqual([])

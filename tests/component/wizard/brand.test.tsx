@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
@@ -71,10 +72,10 @@ describe('a brand', () => {
 
 test('without a brand the form is called Firsthand, and has no help and no links', () => {
   openScreen(
-    <>
+    <Fragment>
       <DoneScreen id={id} />
       <HelpForward />
-    </>,
+    </Fragment>,
     { address: `/apply/done/${id}` },
   )
   expect(document.querySelector('[data-brand]')).toHaveTextContent('Firsthand')

@@ -43,7 +43,7 @@ export function ErrorList(props: ErrorListProps) {
     <section className={isWrong ? 'desk-errors is-wrong' : 'desk-errors'}>
       <h2>
         {isWrong && <WrongIcon />}
-        {heading}
+        <span>{heading}</span>
         {isWrong && <span className="desk-count">{items.length}</span>}
       </h2>
       {!isWrong && <p className="desk-quiet">{none}</p>}

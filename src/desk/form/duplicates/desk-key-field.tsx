@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
@@ -68,7 +69,7 @@ function KeyInput({ isWrong, isLookupNext }: KeyInputProps) {
     accept()
   }
   return (
-    <>
+    <Fragment>
       <TextField
         name="desk-key"
         type="password"
@@ -86,6 +87,6 @@ function KeyInput({ isWrong, isLookupNext }: KeyInputProps) {
       <Button name="use-desk-key" isBusy={isAsking} onClick={accept}>
         {isAsking ? labels.asking : labels.useKey}
       </Button>
-    </>
+    </Fragment>
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Fragment, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatDate } from '../../../texts/shown-values'
 import { focusControl } from '../../../ui/error-summary'
@@ -40,12 +40,12 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
       {found.length > 0 && <Confirmation duplicates={duplicates} shown={shown} />}
       <p className="desk-quiet" role="status">
         {key === '' ? (
-          <>
-            {isKeyWrong && labels.unanswered.key}{' '}
+          <Fragment>
+            {isKeyWrong && <span>{`${labels.unanswered.key} `}</span>}
             <a href="#desk-key" onClick={goToKey}>
               {labels.noKey}
             </a>
-          </>
+          </Fragment>
         ) : (
           found.length === 0 && statusText(shown)
         )}
@@ -67,9 +67,9 @@ function FoundPerson({ by, createdAt }: { by: IdentifierKind; createdAt: string 
   const [before, after] = exists[by]({ when: '\n' }).split('\n')
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
-      {after}
+      <span>{after}</span>
     </span>
   )
 }

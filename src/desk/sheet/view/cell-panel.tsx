@@ -33,14 +33,14 @@ export function CellPanel() {
         {sheet.keys}
       </span>
       <strong>{sheet.cellOf({ row: row.number, column: label })}</strong>
-      <span className="cell-text">
+      <span className="cell-text" translate="no">
         {column === undefined ? row.id : cellAt(row, columns, cell.column)}
       </span>
       {former !== undefined && <span className="desk-quiet">{former}</span>}
       {problem !== undefined && (
         <span className="cell-wrong">
           <WrongIcon />
-          {describeProblem(problem, row, columns)}
+          <span>{describeProblem(problem, row, columns)}</span>
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import type { Column } from '../columns/column'
@@ -41,17 +41,17 @@ export function ColumnTable() {
           >
             {sheet.mapping.use}
           </Button>
-          {sheet.mapping.waiting}
+          <span>{sheet.mapping.waiting}</span>
         </p>
       )}
       {/* Hundreds of options would be rendered at every change of a row. */}
       {isOpen && (
-        <>
+        <Fragment>
           <FileParts />
           <div className="sheet-column-table">
             <Table />
           </div>
-        </>
+        </Fragment>
       )}
     </details>
   )
@@ -113,10 +113,10 @@ function ColumnRow({ at, names, used, samples }: ColumnRowProps) {
   const own = nameOf(column)
   return (
     <tr>
-      <th scope="row" id={`column-${at}`}>
+      <th scope="row" id={`column-${at}`} translate="no">
         {column.title || columnLetters(at)}
       </th>
-      <td>
+      <td translate="no">
         {samples
           .map((cells) => cells[at])
           .filter(Boolean)
@@ -164,9 +164,9 @@ function Proposal({ at }: { at: number }) {
         onClick={() => mapColumns({ [at]: name })}
       >
         {sheet.takeColumn({ title, label })}
-      </Button>{' '}
+      </Button>
       <span id={`column-why-${at}`} className="desk-quiet">
-        {sheet.columnReason({ reason: word === label ? 'label' : 'synonym', word, label })}
+        {` ${sheet.columnReason({ reason: word === label ? 'label' : 'synonym', word, label })}`}
       </span>
     </div>
   )

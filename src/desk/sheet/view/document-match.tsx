@@ -9,6 +9,7 @@ import { rowAt, rowsOf } from '../state/row-list'
 import { documentColumn, normalizeFileName } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import { useOverview } from './use-sheet'
+import { Verbatim } from '../../../ui/verbatim'
 
 const shownFiles = 5
 const shownPeople = 100
@@ -71,7 +72,7 @@ function FileChoice({ name, people, onGive }: FileChoiceProps) {
   }
   return (
     <label className="sheet-choice">
-      {name}{' '}
+      <Verbatim>{`${name} `}</Verbatim>
       <select
         name={`match.${name}`}
         className="select"

@@ -37,7 +37,7 @@ export function DocumentNotes() {
     <NoteText>
       {notes.map((note) => (
         <p key={note} data-files={note}>
-          {sheet.documentNotes[note]({ count: noted[note].files })}{' '}
+          <span>{`${sheet.documentNotes[note]({ count: noted[note].files })} `}</span>
           <Button variant="quiet" name="show-noted" value={note} onClick={() => showNoted(note)}>
             {sheet.filterRows}
           </Button>

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import type { Content } from '../../../ui/content'
 import { deskTexts } from '../../../texts/desk-texts'
 import { useDropTarget } from '../../../ui/drop-target'
 import { useKeptFocus } from '../../../ui/kept-focus'
@@ -9,7 +10,7 @@ import { beginEdit } from './sheet-keys'
 import { useOverview } from './use-sheet'
 
 /** Accepts dropped and pasted spreadsheets and documents anywhere on the page. */
-export function FileDropZone({ children }: { children: ReactNode }) {
+export function FileDropZone({ children }: { children: Content }) {
   const { isOver, handlers } = useDropTarget(
     (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { cellText } from '../columns/cell-text'
 import { columnLabel } from '../columns/label-of'
@@ -9,10 +10,10 @@ import { changePlan, useOverview, useRow } from './use-sheet'
 /** What is asked once for the whole file: hidden rows, and whole names that can be split. */
 export function FileOffers() {
   return (
-    <>
+    <Fragment>
       <HiddenRows />
       <NameOffer />
-    </>
+    </Fragment>
   )
 }
 

@@ -16,7 +16,7 @@ export function FileParts() {
       <SheetChoice />
       {head !== undefined && top !== undefined && (
         <label className="sheet-choice">
-          {sheet.mapping.titleRow}{' '}
+          <span>{`${sheet.mapping.titleRow} `}</span>
           <select
             name="title-row"
             className="select"
@@ -48,7 +48,7 @@ export function SheetChoice() {
   if (sheets === undefined || sheets.names.length < 2) return null
   return (
     <label className="sheet-choice">
-      {sheet.whichSheet({ count: sheets.names.length })}{' '}
+      <span>{`${sheet.whichSheet({ count: sheets.names.length })} `}</span>
       <select
         name="worksheet"
         className="select"

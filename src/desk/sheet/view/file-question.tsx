@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../../../ui/button'
+import type { Content } from '../../../ui/content'
+import { Button, type ButtonProps } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
 
 interface FileQuestionProps {
   /** Test suites find the question by its kind. */
   kind: 'ask' | 'offer'
   id: string
-  text: ReactNode
-  answers: readonly (ComponentProps<typeof Button> & { words: string })[]
+  text: Content
+  answers: readonly (ButtonProps & { words: string })[]
 }
 
 /** What is asked once for the whole file, with a button for each answer. */

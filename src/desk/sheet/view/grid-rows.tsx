@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo } from 'react'
+import type { Elements } from '../../../ui/content'
 import { fields } from '../../../person'
 import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
@@ -11,6 +12,7 @@ import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
 import { RowState } from './row-state'
 import { useRow } from './use-sheet'
+import { Verbatim } from '../../../ui/verbatim'
 
 /** The header of the grid. It does not render again while the rows scroll. */
 export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, 'columns'>) {
@@ -39,12 +41,12 @@ export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, '
 
 /** The form's label, and below it the API's name. */
 function HeadWords({ column: { target, title } }: { column: Column }) {
-  if (target === undefined) return title
+  if (target === undefined) return <Verbatim>{title}</Verbatim>
   return (
-    <>
+    <Fragment>
       <span className="head-label">{columnLabel(target.name)}</span>
       <span className="head-name">{target.name}</span>
-    </>
+    </Fragment>
   )
 }
 
@@ -87,7 +89,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
             {isCurrent && isEdited ? (
               <CellEditor {...{ index, text }} row={row.number} column={at} title={column.title} />
             ) : (
-              text
+              text !== '' && <Verbatim>{text}</Verbatim>
             )}
           </Cell>
         )
@@ -102,7 +104,7 @@ interface CellProps {
   row: SheetRow
   columns: readonly Column[]
   isCurrent: boolean
-  children: ReactNode
+  children: Elements
 }
 
 function Cell({ at, row, columns, isCurrent, children }: CellProps) {

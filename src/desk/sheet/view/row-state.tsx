@@ -20,9 +20,12 @@ export function RowState({ index, row, columns }: RowStateProps) {
   return (
     <span className="cell-state">
       <StateIcon state={row.state} />
-      {row.number} <FileRow number={row.number} />
-      {stateOf(row)}
-      <span className="cell-person">{namesIn(row, columns).join(' ')}</span>
+      <span>{`${row.number} `}</span>
+      <FileRow number={row.number} />
+      <span>{stateOf(row)}</span>
+      <span className="cell-person" translate="no">
+        {namesIn(row, columns).join(' ')}
+      </span>
       <IncludeBox index={index} row={row} />
     </span>
   )

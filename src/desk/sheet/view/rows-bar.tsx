@@ -79,7 +79,7 @@ export function RowsBar() {
             aria-pressed={filter.state === state}
             onClick={() => showFrom({ ...filter, state })}
           >
-            {state === 'all' ? sheet.all : sheet.states[state]}{' '}
+            <span>{`${state === 'all' ? sheet.all : sheet.states[state]} `}</span>
             <strong>{formatNumber(totals[state])}</strong>
           </button>
         ))}
@@ -97,7 +97,7 @@ export function RowsBar() {
         {sheet.edits.undo}
       </Button>
       <label className="rows-search">
-        {sheet.search}
+        <span>{sheet.search}</span>
         <input
           type="search"
           name="search"
@@ -130,7 +130,7 @@ function ProblemFilter() {
       : describeProblem(each, { cells: [] }, columns)
   return (
     <label className="rows-problem">
-      {sheet.problem}
+      <span>{sheet.problem}</span>
       <select
         name="problem"
         className="select"

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatMoment } from '../../../texts/shown-values'
 import { Ask, AskButton, type Question } from '../../../ui/ask'
@@ -21,7 +21,7 @@ export function SavedSheets() {
     otherTab: sheet.openElsewhere,
   }
   return (
-    <>
+    <Fragment>
       <p role="status" className="saved-sheets-status">
         {message === undefined ? '' : messages[message]}
       </p>
@@ -32,8 +32,8 @@ export function SavedSheets() {
             {summaries.map(({ id, fileName, created, rows, changedAt }) => (
               <li key={id}>
                 <p>
-                  <strong>{sheet.savedLine({ name: fileName, created, all: rows })}</strong>{' '}
-                  {sheet.savedSince({ when: formatMoment(new Date(changedAt)) })}
+                  <strong>{sheet.savedLine({ name: fileName, created, all: rows })}</strong>
+                  <span>{` ${sheet.savedSince({ when: formatMoment(new Date(changedAt)) })}`}</span>
                 </p>
                 <Button name="go-on" onClick={() => void sheetSession.resumeSaved(id)}>
                   {sheet.resumeFile({ name: fileName })}
@@ -51,7 +51,7 @@ export function SavedSheets() {
           </ul>
         </section>
       )}
-    </>
+    </Fragment>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { Elements, PropsOf } from '../../../ui/content'
 import { acceptedFiles } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
@@ -36,7 +36,11 @@ export function SheetBar() {
       </div>
       <SheetCase />
       <div className="sheet-send">
-        {fileName !== '' && <strong className="sheet-file">{fileName}</strong>}
+        {fileName !== '' && (
+          <strong className="sheet-file" translate="no">
+            {fileName}
+          </strong>
+        )}
         <SendSummary />
         {(sending.phase === 'sending' || sending.phase === 'queued') && (
           <Button name="pause" onClick={sheetSession.pause}>
@@ -49,9 +53,9 @@ export function SheetBar() {
   )
 }
 
-interface SheetFileButtonProps extends ComponentProps<'input'> {
+interface SheetFileButtonProps extends PropsOf<'input'> {
   label: string
-  icon: ReactNode
+  icon: Elements
   onFiles: (files: readonly File[]) => void
 }
 
@@ -63,7 +67,7 @@ function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProp
   return (
     <label className={`button button-second file-button${input.disabled ? ' is-disabled' : ''}`}>
       {icon}
-      {label}
+      <span>{label}</span>
       <input
         {...input}
         type="file"

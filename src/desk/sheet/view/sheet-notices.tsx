@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
@@ -49,7 +50,7 @@ function UnreadableNotice() {
 function ReadNotices() {
   const { personCase, columns, fileName } = useOverview()
   return (
-    <>
+    <Fragment>
       {personCase === undefined && columns.length > 0 && (
         <NoteText>
           <p>{deskTexts().sheet.chooseCase}</p>
@@ -63,7 +64,7 @@ function ReadNotices() {
       <DocumentMatch key={fileName} />
       <SamePersonNotice />
       <ExistingNotice />
-    </>
+    </Fragment>
   )
 }
 

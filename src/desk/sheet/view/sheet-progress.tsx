@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { AskButton } from '../../../ui/ask'
 import type { SheetOverview } from '../state/overview'
@@ -24,13 +24,15 @@ export function SheetProgress() {
     <div className="sheet-progress">
       {(phase === 'reading' || phase === 'checking') && (
         <label>
-          {phase === 'reading' ? sheet.reading({ percent }) : sheet.checking({ percent })}
+          <span>
+            {phase === 'reading' ? sheet.reading({ percent }) : sheet.checking({ percent })}
+          </span>
           <progress max={100} value={percent} />
         </label>
       )}
       {isSending && (
         <label>
-          {sheet.progressOf({ finished, all: toSend })}
+          <span>{sheet.progressOf({ finished, all: toSend })}</span>
           <progress max={toSend} value={finished} />
         </label>
       )}
@@ -112,7 +114,7 @@ function Results() {
         />
       )}
       {storage === 'onDevice' && !isSending && (
-        <>
+        <Fragment>
           <span className="sheet-saved-note">{sheet.onDevice}</span>
           <AskButton
             variant="quiet"
@@ -122,7 +124,7 @@ function Results() {
           >
             {sheet.discard}
           </AskButton>
-        </>
+        </Fragment>
       )}
     </div>
   )

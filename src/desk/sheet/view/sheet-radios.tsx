@@ -25,7 +25,7 @@ export function SheetRadios<Value extends string>({
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />
-          {labelOf(value)}
+          <span>{labelOf(value)}</span>
         </label>
       ))}
     </div>
