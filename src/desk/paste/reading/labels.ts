@@ -22,7 +22,7 @@ export function meaningOfTitle(title: string): Meaning | undefined {
 }
 
 const otherPerson =
-  /\b(?:kin|nok|guarantor|referee|spouse|husband|wife|mother|father|brother|sister|parent|employer)\b/i
+  /\b(?:kin|nok|guarantor|referee|witness|emergency|spouse|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|cousin|friend|parent|guardian|employer)s?\b/i
 
 /** Returns whether a label has a word for somebody else: "BVN (guarantor)". */
 export function namesOther(label: string): boolean {

@@ -3,6 +3,7 @@ import { meaningOf } from './labels'
 import { type BlockReading, ignore, mergeReadings, type ReadingContext } from './reading'
 import { maxValueLength, readValue } from './read-value'
 import type { Meaning } from './synonyms'
+import { whoseBelow } from './whose'
 import { withoutEnd } from './without-end'
 
 interface Entry {
@@ -11,20 +12,25 @@ interface Entry {
   value: string
   /** The value runs into an unknown label, so its end is not clear. */
   isAmbiguous?: boolean
+  /** It stands below a heading that names somebody else. */
+  isOfOther?: boolean
 }
 
 /** Reads lines of "Label: value", with one or several labels. Other lines are ignored. */
 export function readLabelled(text: string, context: ReadingContext): BlockReading {
   const found: Entry[] = []
+  let isOfOther = false
   for (const line of linesOf(text)) {
     const entries = entriesOf(line)
     const words = bare(line)
+    const whose = whoseBelow(words, entries)
+    if (whose !== undefined) isOfOther = whose === 'other'
     const last = found[found.length - 1]
-    const continued = last && continuedBy(last, words)
-    if (entries.length > 0) found.push(...entries)
+    const continued = last && whose === undefined ? continuedBy(last, words) : undefined
+    if (entries.length > 0) found.push(...entries.map((entry) => ({ ...entry, isOfOther })))
     else if (continued !== undefined) found[found.length - 1] = continued
     // An empty line ends an address.
-    else found.push({ meaning: undefined, label: '', value: words })
+    else found.push({ meaning: undefined, label: '', value: words, isOfOther })
   }
   const isText = ({ label, value }: Entry) => label !== '' || value !== ''
   return mergeReadings(found.filter(isText).map((entry) => readEntry(entry, context)))
@@ -54,8 +60,9 @@ function continuedBy(last: Entry, words: string): Entry | undefined {
 }
 
 function readEntry(entry: Entry, context: ReadingContext): BlockReading {
-  const { meaning, label, value: typed, isAmbiguous } = entry
+  const { meaning, label, value: typed, isAmbiguous, isOfOther } = entry
   const whole = bare(`${label} ${typed}`)
+  if (isOfOther === true) return ignore(whole, 'notInCase')
   if (typed === '') return ignore(whole, 'unreadable')
   if (meaning === undefined) return ignore(whole, 'unknown')
   if (isAmbiguous) return ignore(whole, 'ambiguous')
