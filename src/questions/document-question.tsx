@@ -27,14 +27,14 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   const { fieldTexts } = useQuestion(name)
   const { uploads, files } = texts()
   const restoresFocus = useRef(false)
-  const hasFile = attachment !== undefined
 
   // The pressed control disappears with the drop zone or the tile, so focus the one that replaces
-  // it.
+  // it. Who is at another control stays there.
   useEffect(() => {
-    if (restoresFocus.current) document.getElementById(name)?.focus()
+    if (restoresFocus.current && document.activeElement === document.body)
+      document.getElementById(name)?.focus()
     restoresFocus.current = false
-  }, [name, hasFile])
+  }, [name, key])
 
   const choose = (file: File) => {
     restoresFocus.current = true

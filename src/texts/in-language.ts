@@ -10,6 +10,7 @@ const loaded = new WeakMap<Language, Map<Part, object>>()
 /** The parts that this page uses. A language is shown only when it has all of them. */
 const used = new Set<Part>()
 const listeners = new Set<() => void>()
+let newestSwitch: Language | undefined
 
 /** Selects the language of all texts. It applies once a part is loaded. Undefined is English. */
 export function selectLanguage(language: Language | undefined): void {
@@ -45,11 +46,19 @@ export async function loadTexts(...parts: readonly Part[]): Promise<boolean> {
 
 /**
  * Loads the parts that are in use, then selects the language, so that no screen mixes two
- * languages. Rejects, and selects nothing, if a part cannot be loaded.
+ * languages. Rejects, and selects nothing, if a part cannot be loaded. Resolves to false, and selects nothing, if
+ * another switch began meanwhile.
  */
-export async function switchLanguage(language: Language): Promise<void> {
-  await loadTextsOf(language, [...used])
-  selectLanguage(language)
+export async function switchLanguage(language: Language): Promise<boolean> {
+  const isNewest = () => newestSwitch === language
+  newestSwitch = language
+  try {
+    await loadTextsOf(language, [...used])
+  } catch (error) {
+    if (isNewest()) throw error
+  }
+  if (isNewest()) selectLanguage(language)
+  return isNewest()
 }
 
 /** Loads parts of a language without selecting it. Rejects if one cannot be loaded. */

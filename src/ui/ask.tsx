@@ -14,6 +14,8 @@ export interface Question {
 
 interface AskProps {
   question: Question
+  /** False if it appears after a wait, and the person is elsewhere. */
+  takesFocus?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -22,18 +24,19 @@ interface AskProps {
  * Asks before something is lost. The cancel button comes first and has the focus; Escape is the same as a press of it.
  * Afterwards the focus returns to where it was.
  */
-export function Ask({ question: { kind, text, confirm, cancel }, onConfirm, onCancel }: AskProps) {
+export function Ask({ question, takesFocus = true, onConfirm, onCancel }: AskProps) {
+  const { kind, text, confirm, cancel } = question
   const id = useId()
   const cancelButton = useRef<HTMLButtonElement>(null)
   // While it renders, the pressed button is still in the page and has the focus.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    cancelButton.current?.focus()
+    if (takesFocus) cancelButton.current?.focus()
     return () => {
       const isFocusLost = document.activeElement === document.body
       if (isFocusLost && opener instanceof HTMLElement) opener.focus()
     }
-  }, [opener])
+  }, [opener, takesFocus])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { WrongIcon } from './icons'
+import { isAtNewestPress } from './press'
 import './error-summary.css'
 
 export interface SummaryItem {
@@ -19,10 +20,11 @@ interface ErrorSummaryProps {
   outcome?: string | undefined
 }
 
-/** All errors of a screen, each with a link. It takes the focus when it appears. */
+/** All errors of a screen, each with a link. It takes the focus when it appears, unless the person is elsewhere by then. */
 export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!isAtNewestPress()) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
   }, [])

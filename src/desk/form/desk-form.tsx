@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { caseOfAnswers, currencyOf, firstCase, kindOf, personCases } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
@@ -19,6 +19,7 @@ import {
 import { ShortcutList } from './shortcut-list'
 import { type ShortcutAction, useShortcuts } from './shortcuts'
 import { AskBeforeLeaving } from './ask-before-leaving'
+import { isAtNewestPress } from '../../ui/press'
 
 /** The page with every field of a case. Without a session it opens the one of this page. */
 export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
@@ -31,10 +32,10 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
       screen="desk"
       title={deskTexts().form.title}
       inHeader={
-        <>
+        <Fragment>
           {session !== undefined && <CreatedPanel created={session.created} />}
           <ShortcutList />
-        </>
+        </Fragment>
       }
     >
       {session === undefined ? (
@@ -76,7 +77,9 @@ function OnePerson() {
   }
   useShortcuts(act)
 
-  useEffect(() => focusFirstEmpty(form.current), [number])
+  useEffect(() => {
+    if (isAtNewestPress()) focusFirstEmpty(form.current)
+  }, [number])
   // Another case mounts a new form: restore the focus to the same field.
   useEffect(() => {
     const { current: id = '' } = focusedId

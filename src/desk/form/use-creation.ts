@@ -7,6 +7,7 @@ import { emptyControls, focusNextWrong } from './checking/focus-field'
 import type { Duplicates } from './duplicates/use-duplicates'
 import { useDesk } from './session/desk-session'
 import { useDeskSending } from './use-desk-sending'
+import { beginPress, isAtNewestPress } from '../../ui/press'
 
 interface Creation {
   form: QuestionForm
@@ -24,12 +25,14 @@ export function useCreation({ form, errors, personCase, duplicates, formRef }: C
   const wrongTargets = () =>
     errorItems(errors, form.getValues(), personCase).flatMap(({ target }) => target ?? [])
   const goToFirstError = () => {
+    if (!isAtNewestPress()) return
     // `focusNextWrong` would start at the focused button, so pass only the first target.
     const [first] = wrongTargets()
     if (first !== undefined) focusNextWrong([first])
   }
   /** Validation may wait for a table of phone numbers: the page may show another person by then. */
   const isValid = async () => {
+    beginPress()
     const key = draft.key()
     const pressed = JSON.stringify(form.getValues())
     const isSame = () =>
@@ -51,8 +54,10 @@ export function useCreation({ form, errors, personCase, duplicates, formRef }: C
     if (!isRight) return false
     draft.update(form.getValues())
     // Sending disables the fields, and a disabled field loses the focus.
-    if (document.activeElement?.closest('.desk-lock, .ask'))
+    if (document.activeElement?.closest('.desk-lock, .ask')) {
       sendBar.current?.querySelector('button')?.focus()
+      beginPress()
+    }
     return true
   }
   const press = { personCase, isValid, mayCreate: duplicates.checkBeforeSending }

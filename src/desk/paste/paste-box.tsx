@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLoadFailure } from '../../api/load-failure'
 import { reportThrown } from '../../api/thrown'
 import { type Answers, type PersonCase, todayHere } from '../../person'
@@ -15,12 +15,15 @@ import { PasteText } from './paste-text'
 import { readPasted } from './read-pasted'
 import type { Proposal, ReadingContext } from './reading/reading'
 import { usePastedBlock } from './use-pasted-block'
+import { beginPress } from '../../ui/press'
 
 interface PasteBoxProps {
   form: QuestionForm
   personCase: PersonCase
   /** True while the answers are being sent: a paste changes nothing. */
   isLocked?: boolean
+  /** Tests hold it. */
+  readText?: typeof readPasted
   /** Called when answers are filled in, and the dialog is closed. */
   onFilled?: () => void
 }
@@ -37,7 +40,7 @@ interface WholeName {
 
 /** Reads a pasted block, shows what would change, fills in what is accepted, and can undo it. */
 export function PasteBox(props: PasteBoxProps) {
-  const { form, personCase, isLocked = false, onFilled } = props
+  const { form, personCase, isLocked = false, readText = readPasted, onFilled } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
   const [filled, setFilled] = useState<readonly FilledField[]>([])
   const [isUndone, setIsUndone] = useState(false)
@@ -51,14 +54,15 @@ export function PasteBox(props: PasteBoxProps) {
     today: todayHere(new Date()),
   })
   const read = async (text: string) => {
-    const reading = await readPasted(text, contextOf()).catch((error: unknown) => {
+    const isCurrent = beginPress()
+    const reading = await readText(text, contextOf()).catch((error: unknown) => {
       const hasLoaded = !isLoadFailure(error)
       if (hasLoaded) reportThrown(error)
       // Said in the dialog, which stands over the notice of the page.
       const problem = hasLoaded ? firstTexts().frame.thrown.what : labels.loadFailed
-      setShown({ state: 'text', problem })
+      if (isCurrent()) setShown({ state: 'text', problem })
     })
-    if (reading === undefined) return
+    if (reading === undefined || !isCurrent()) return
     setShown({ state: 'difference', difference: differenceOf(reading, form.getValues()) })
   }
   const accept = (proposals: readonly Proposal[]) => {
@@ -138,14 +142,14 @@ function Status({ text, name, onSplit, onKeep, onUndo }: StatusProps) {
           </Button>
         )
       ) : (
-        <>
+        <Fragment>
           <Button variant="quiet" name="split-name" onClick={onSplit}>
             {labels.split}
           </Button>
           <Button variant="quiet" onClick={onKeep}>
             {labels.keepWhole}
           </Button>
-        </>
+        </Fragment>
       )}
     </div>
   )

@@ -8,11 +8,14 @@ import { notesShown } from './notes-shown'
 import { acceptNotes, pagesOf, turnPage } from './pages'
 import type { PhotoNote } from './checks/photo-notes'
 import { isPdf } from './prepare-file'
+import { beginPress } from '../../ui/press'
 
 /** The PDF that is to replace several pages, and their keys: it is no question about others. */
 export interface AskedPdf {
   file: File
   pages: string
+  /** Whether the person waited for the question. */
+  isAwaited: boolean
 }
 
 interface PhotosProps extends DocumentPagesProps {
@@ -68,7 +71,8 @@ export function photosOf(props: PhotosProps): ShownPhotos {
     .join()
   const replace = async (file: File) => {
     // A PDF is a document of its own.
-    if (await isPdf(file)) setAsked({ file, pages: keys })
+    const isCurrent = beginPress()
+    if (await isPdf(file)) setAsked({ file, pages: keys, isAwaited: isCurrent() })
     else onReplace(file)
   }
   return {
@@ -82,6 +86,7 @@ export function photosOf(props: PhotosProps): ShownPhotos {
       <Fragment>
         {count > 1 && asked?.pages === keys && (
           <Ask
+            takesFocus={asked.isAwaited}
             question={{
               kind: 'replace',
               text: uploads.askReplace({ count }),

@@ -5,6 +5,7 @@ import { languages } from '../../texts/languages'
 import { selectedTag } from '../../texts/in-language'
 import { GlobeIcon } from '../../ui/icons'
 import { chooseLanguage, offeredTags, type OfferedLanguages } from './page-language'
+import { beginPress } from '../../ui/press'
 import './language-switch.css'
 
 interface LanguageSwitchProps {
@@ -32,7 +33,11 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
   }
   const choose = (tag: LanguageTag) => {
     setHasFailed(false)
-    chooseLanguage(offered, tag).then(close, () => setHasFailed(true))
+    const isCurrent = beginPress()
+    chooseLanguage(offered, tag).then(
+      () => isCurrent() && close(),
+      () => setHasFailed(true),
+    )
   }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && details.current?.open === true) close()

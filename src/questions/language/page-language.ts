@@ -29,9 +29,9 @@ export async function openLanguage(offered: OfferedLanguages, ...parts: Part[]):
   if (new URLSearchParams(window.location.search).has('lang')) storeChoice(selectedTag())
 }
 
-/** Switches the page to another language. Rejects, and changes nothing, if it cannot be loaded. */
+/** Switches the page to another language, unless another is chosen meanwhile. Rejects, and changes nothing, if it cannot be loaded. */
 export async function chooseLanguage(offered: OfferedLanguages, tag: LanguageTag): Promise<void> {
-  await switchLanguage(offered[tag] ?? languages.en)
+  if (!(await switchLanguage(offered[tag] ?? languages.en))) return
   showLanguage(tag)
   storeChoice(tag)
 }

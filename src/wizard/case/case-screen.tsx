@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { isLoadFailure } from '../../api/load-failure'
 import { showThrown } from '../../api/thrown'
@@ -20,24 +20,35 @@ import {
   caseErrorText,
   type CaseField,
   type CaseSelection,
+  isSameCase,
   lacksKindTexts,
+  readCaseSelection,
   summaryItems,
 } from './case-selection'
 import { preparation } from '../screen/what-to-have'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { isOnSharedDevice, useCaseSelection } from './use-case-selection'
+import { beginPress } from '../../ui/press'
 
 interface CaseScreenProps {
   onResume: (session: Session) => void
+  /** Tests hold it. */
+  openSession?: () => Promise<Session>
 }
 
 /** The first screen. An earlier draft is offered before it asks anything. */
-export function CaseScreen({ onResume }: CaseScreenProps) {
+export function CaseScreen({ onResume, openSession = openSessionOnce }: CaseScreenProps) {
   const earlier = usePossibleSession()?.earlier
   const [isDiscarded, setIsDiscarded] = useState(false)
   const isCleared = useLocationProperty(isAfterClear, () => false)
   if (earlier === undefined)
-    return <CaseForm key={String(isCleared)} isNewStart={isDiscarded || isCleared} />
+    return (
+      <CaseForm
+        key={String(isCleared)}
+        isNewStart={isDiscarded || isCleared}
+        {...{ openSession }}
+      />
+    )
   return (
     <EarlierDraftOffer
       earlier={earlier}
@@ -52,7 +63,11 @@ export function CaseScreen({ onResume }: CaseScreenProps) {
  * so the screen uses no form library. Until React hydrates it, the browser validates and submits
  * the form itself.
  */
-function CaseForm({ isNewStart }: { isNewStart: boolean }) {
+interface CaseFormProps extends Required<Pick<CaseScreenProps, 'openSession'>> {
+  isNewStart: boolean
+}
+
+function CaseForm({ isNewStart, openSession }: CaseFormProps) {
   const session = usePossibleSession()
   const change = changeIn(useSearch({ ssrSearch: '' }))
   const form = useRef<HTMLFormElement>(null)
@@ -66,20 +81,32 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
   // Where the browser stores nothing, such as over plain http, there is nothing to offer.
   const storesNothing = session?.draft.storageMode() === 'refused'
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const selection = submission === 'yes' ? undefined : check()
-    if (selection === undefined) return
-    setSubmission('yes')
-    const left =
-      submission === 'failed'
-        ? leaveWhenOnline(() => form.current?.submit())
-        : continueWith(selection, isOnSharedDevice(form.current), session, change)
-    left.catch((error: unknown) => {
+  const leave = async (selection: CaseSelection, isCurrent: () => boolean) => {
+    const isTicked = isOnSharedDevice(form.current)
+    try {
+      if (submission === 'failed') await leaveWhenOnline(() => form.current?.submit())
+      else if (
+        !(await continueWith(selection, isTicked, session ?? openSession(), change, isCurrent))
+      )
+        setSubmission('no')
+    } catch (error) {
       const isFailure = isLoadFailure(error)
       setSubmission(isFailure ? 'failed' : 'no')
       if (!isFailure) showThrown(error)
-    })
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (submission === 'yes') return
+    const isNewest = beginPress()
+    const selection = check()
+    if (selection === undefined) return
+    setSubmission('yes')
+    // What is selected is what was selected when it was pressed.
+    void leave(
+      selection,
+      () => isNewest() && isSameCase(selection, readCaseSelection(form.current)),
+    )
   }
   const items = summaryItems(problems, chosen.currency)
 
@@ -122,27 +149,35 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
   )
 }
 
-/** Saves the selection and goes to the first question, or back to the answer being changed. */
+/**
+ * Saves the selection and goes to the first question, or back to the answer being changed. Resolves to false, and takes
+ * nothing, if the person did something else meanwhile.
+ */
 async function continueWith(
   selection: CaseSelection,
   isShared: boolean,
-  session: Session | undefined,
+  session: Session | Promise<Session>,
   change: ReturnType<typeof changeIn>,
-): Promise<void> {
-  const opened = session ?? (await openSessionOnce())
+  isCurrent: () => boolean,
+): Promise<boolean> {
+  const opened = await session
   // The person pressed Continue before the draft was read, so the offer comes first.
-  if (opened.earlier !== undefined) return
+  if (opened.earlier !== undefined) return true
+  if (!isCurrent()) return false
   const { draft, attachments } = opened
   // Runs before the first answer is saved, so that no answer ever reaches the device.
   if (isShared) await draft.stopSaving()
+  if (!isCurrent()) return false
   draft.update(selection)
   if (change === undefined) {
     goForward('case', shownNotice() === undefined ? screenAfterCase(selection) : 'privacy')
-    return
+    return true
   }
   // Another case may ask for more answers, so the missing ones come before the review.
   const { firstIncompleteScreen } = await import('../lazy/lazy-screens')
+  if (!isCurrent()) return false
   goForward('case', firstIncompleteScreen(draft.read(), attachments) ?? 'review', change)
+  return true
 }
 
 interface CaseFieldsProps {
@@ -155,7 +190,7 @@ interface CaseFieldsProps {
 function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps) {
   const { labels, currencies: currencyTexts, kinds } = firstTexts().caseScreen
   return (
-    <>
+    <Fragment>
       <ChoiceField
         name="currency"
         required={isRequired}
@@ -179,7 +214,7 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
         checked={chosen.kind}
         onChoose={(value) => onChoose('kind', value)}
       />
-    </>
+    </Fragment>
   )
 }
 

@@ -40,6 +40,10 @@ export function withAllowedKind(selection: CaseSelection): CaseSelection {
   return only === undefined || others.length > 0 ? selection : { ...selection, kind: only }
 }
 
+export function isSameCase(one: CaseSelection, other: CaseSelection): boolean {
+  return one.currency === other.currency && one.kind === other.kind
+}
+
 /** Returns what is chosen in the DOM, whether the server or React rendered it. */
 export function readCaseSelection(form: HTMLFormElement | null): CaseSelection {
   const given = form === null ? new FormData() : new FormData(form)

@@ -12,6 +12,7 @@ import { ScreenShell } from '../screen/screen-shell'
 import { preparation } from '../screen/what-to-have'
 import { type Session, useSession } from '../session/session'
 import type { ShownNotice } from './notice'
+import { beginPress } from '../../ui/press'
 
 const boxName = 'privacy_agreement'
 
@@ -50,9 +51,10 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    beginPress()
     setIsMissing(agreedTo === undefined)
     setAttempt(attempt + 1)
-    if (agreedTo !== undefined) goOn(session)
+    if (agreedTo !== undefined) void goOn(session)
   }
   const error = isMissing ? labels.missing : undefined
   const fieldTexts = { label: labels.agreement, error }
@@ -99,9 +101,11 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
   )
 }
 
-function goOn({ draft, attachments }: Session) {
+async function goOn({ draft, attachments }: Session): Promise<void> {
   const next = firstIncompleteScreen(draft.read(), attachments) ?? 'review'
   // If the browser kills the page, the person returns to the next screen.
   draft.setRoute(routeOf(next))
-  void draft.whenSaved().then(() => goForward('privacy', next))
+  const isCurrent = beginPress()
+  await draft.whenSaved()
+  if (isCurrent()) goForward('privacy', next)
 }

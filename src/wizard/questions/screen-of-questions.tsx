@@ -29,6 +29,7 @@ import { useSession } from '../session/session'
 import { fileRefusalsOf, refusedFiles } from './file-refusals'
 import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
+import { beginPress } from '../../ui/press'
 
 interface QuestionScreenProps {
   screen: ScreenName
@@ -57,9 +58,9 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const isLeaving = useRef(false)
   const isLeft = useIsLeft()
 
-  const onValid = async () => {
-    // During validation, the person pressed Continue again, or went to another screen.
-    if (isLeaving.current || isLeft.current) return
+  const onValid = async (isCurrent: () => boolean) => {
+    // During validation, the person pressed Continue again, or went elsewhere.
+    if (isLeaving.current || isLeft.current || !isCurrent()) return
     isLeaving.current = true
     draft.update(form.getValues())
     setServiceErrors(serviceErrors().filter(({ path }) => screenOf(path) !== screen))
@@ -70,16 +71,28 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     // Save before leaving: if the browser kills the page, the person returns to the next screen.
     draft.setRoute(routeOf(next))
     await draft.whenSaved()
+    isLeaving.current = false
     if (isLeft.current) return
-    goForward(screen, next, change)
+    if (isCurrent()) goForward(screen, next, change)
+    else draft.setRoute(routeOf(screen))
   }
-  const onInvalid = (wrong: FieldErrors<Answers>) => {
+  const onInvalid = (wrong: FieldErrors<Answers>, isCurrent: () => boolean) => {
     // Both updates run together, so that the page renders and lays out once.
     errors.show(wrong)
+    // The list of errors takes the focus.
+    if (!isCurrent()) return
     attempts.set(attempts.read() + 1)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const check = form.handleSubmit(onValid, onInvalid)
+    if (isLeaving.current) {
+      event.preventDefault()
+      return
+    }
+    const isCurrent = beginPress()
+    const check = form.handleSubmit(
+      () => onValid(isCurrent),
+      (wrong) => onInvalid(wrong, isCurrent),
+    )
     check(event).catch((error: unknown) => {
       isLeaving.current = false
       showThrown(error)

@@ -10,6 +10,7 @@ import { HelpForward } from '../screen/help'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { Verbatim } from '../../ui/verbatim'
+import { beginPress } from '../../ui/press'
 
 interface ExistsScreenProps {
   failure: Failure
@@ -62,6 +63,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          beginPress()
           sending.send()
         }}
       >

@@ -20,6 +20,7 @@ import { useSession } from '../session/session'
 import { outcomeOf } from '../../questions/sending/outcome'
 import { senderOf } from '../../questions/sending/sender'
 import { type Sending, useSending } from '../../questions/sending/use-sending'
+import { beginPress } from '../../ui/press'
 
 /**
  * Shows exactly what the request will contain, with a link to change each answer, and the button
@@ -90,6 +91,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          beginPress()
           // The language was switched on this screen, and the notice is another text.
           if (!isUnknown && mustAgree(draft)) navigate(routeOf('privacy'))
           else send()

@@ -8,6 +8,7 @@ import { deskKey } from '../../key/desk-key'
 import type { DuplicatesState } from './duplicates-state'
 import { type IdentifierKind, identifierKinds } from '../../../person'
 import type { Duplicates } from './use-duplicates'
+import { isAtNewestPress } from '../../../ui/press'
 
 /** Warns that a person with these numbers exists, and lets staff confirm that this is another person. */
 export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
@@ -80,7 +81,8 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
   const { anyway, confirmFirst } = deskTexts().duplicates
   const { isConfirmed, isConfirmationMissed } = shown
   useEffect(() => {
-    if (isConfirmationMissed) container.current?.querySelector('input')?.focus()
+    if (isConfirmationMissed && isAtNewestPress())
+      container.current?.querySelector('input')?.focus()
   }, [isConfirmationMissed])
   return (
     <div ref={container}>
