@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
 /**
- * Returns the modules with the texts and tables of the first screen and of all others. English has none, as it
+ * Returns the modules with the texts of the first screen and of all others. English has none, as it
  * is part of the code, and a language that is begun may lack one.
  */
 export function textModulesOf(folder: string): string[] {
   if (folder === 'english') return []
-  const modules = ['first.arb', 'dates.json', 'form.arb', 'countries.json'].map(
-    (file) => `src/texts/${folder}/${file}`,
-  )
+  const modules = ['first.arb', 'form.arb'].map((file) => `src/texts/${folder}/${file}`)
   return modules.filter((module) => existsSync(module))
 }
 

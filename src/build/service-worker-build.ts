@@ -11,7 +11,7 @@ import type { Prerender } from './prerender.ts'
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
 const derivedExtensions = ['.br', '.gz', '.map']
 /** Chunks that few cases need, or none before its first photo, by name. The service worker caches them on first use. */
-const cachedOnUse = ['metadata.max.json', 'countries', 'photo-code', 'shrink-worker']
+const cachedOnUse = ['metadata.max.json', 'photo-code', 'shrink-worker']
 
 /**
  * Builds the service worker into the form's folder, as one classic script that every browser

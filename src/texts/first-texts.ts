@@ -8,15 +8,8 @@ export function product(): string {
   return brand()?.name ?? 'Firsthand'
 }
 
-/** The words of a date, for languages that browsers cannot format. */
-interface DateWords {
-  months: readonly string[]
-  /** Such as `{day} {month}, {year}`. */
-  pattern: string
-}
-
 /** The texts of the first screen, which load with it. */
-export type FirstTexts = typeof english & { readonly dates?: DateWords }
+export type FirstTexts = typeof english
 
 export function firstTexts(language?: Language): FirstTexts {
   return inLanguage('first', english, language)

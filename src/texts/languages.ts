@@ -26,26 +26,22 @@ export type ListedLanguage = LanguageRow & Language
 
 const first = import.meta.glob<FirstTexts>(['./*/first.arb', '!./english/*'], { import: 'default' })
 const form = import.meta.glob<Texts>(['./*/form.arb', '!./english/*'], { import: 'default' })
-const dates = import.meta.glob<FirstTexts['dates']>('./*/dates.json', { import: 'default' })
-const countries = import.meta.glob<Texts['countries']>(['./*/countries.json', '!./english/*'], {
-  import: 'default',
-})
 
 /**
  * Every language of the wizard. `desk-languages.ts`, `service-languages.ts` and `page-languages.ts` add the other
  * parts, so that the form's build does not contain them.
  */
 export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = languagesWith(
-  (folder, row, tag) => ({
-    ...row,
-    tag,
-    first: withData(first[`./${folder}/first.arb`], 'dates', dates[`./${folder}/dates.json`]),
-    form: withData(
-      form[`./${folder}/form.arb`],
-      'countries',
-      countries[`./${folder}/countries.json`],
-    ),
-  }),
+  (folder, row, tag) => {
+    const loadFirst = first[`./${folder}/first.arb`]
+    const loadForm = form[`./${folder}/form.arb`]
+    return {
+      ...row,
+      tag,
+      first: loadFirst && loadAgain(loadFirst),
+      form: loadForm && loadAgain(loadForm),
+    }
+  },
 )
 
 /** Returns a table of all languages, of what is made of each one's folder and row. */
@@ -58,19 +54,4 @@ export function languagesWith<Made>(
   ])
   // It has the keys of the table.
   return Object.fromEntries(made) as Record<LanguageTag, Made>
-}
-
-/** Adds data that browsers do not have for the language, if it has such a file. */
-function withData<Loaded, Data>(
-  texts: (() => Promise<Loaded>) | undefined,
-  name: string,
-  load: (() => Promise<Data>) | undefined,
-): (() => Promise<Loaded>) | undefined {
-  const loadTexts = texts && loadAgain(texts)
-  const loadData = load && loadAgain(load)
-  if (loadTexts === undefined || loadData === undefined) return loadTexts
-  return async () => {
-    const [loaded, value] = await Promise.all([loadTexts(), loadData()])
-    return { ...loaded, [name]: value }
-  }
 }

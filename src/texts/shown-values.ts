@@ -1,4 +1,3 @@
-import { firstTexts } from './first-texts'
 import { selectedTag } from './in-language'
 import { languageTable } from './language-table'
 
@@ -9,11 +8,11 @@ export function formatDay(day: string): string {
 
 /** Returns the date and the time on this device: "27 March 1990 at 14:05". */
 export function formatMoment(when: Date): string {
-  const { dates } = firstTexts()
-  const locale = localeOf()
-  return dates === undefined
-    ? when.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
-    : `${formatDate(when)}, ${formatTime(when)}`
+  return when.toLocaleString(localeOf(), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
 }
 
 /** Returns "14:05", the time on this device. */
@@ -23,19 +22,7 @@ export function formatTime(when: Date): string {
 }
 
 export function formatDate(when: Date, timeZone?: 'UTC'): string {
-  const { dates } = firstTexts()
-  const locale = localeOf()
-  if (dates === undefined) return when.toLocaleDateString(locale, { dateStyle: 'long', timeZone })
-  const isUtc = timeZone === 'UTC'
-  const parts = {
-    '{day}': isUtc ? when.getUTCDate() : when.getDate(),
-    '{month}': dates.months[isUtc ? when.getUTCMonth() : when.getMonth()],
-    '{year}': isUtc ? when.getUTCFullYear() : when.getFullYear(),
-  }
-  return Object.entries(parts).reduce(
-    (text, [name, value]) => text.replace(name, String(value)),
-    dates.pattern,
-  )
+  return when.toLocaleDateString(localeOf(), { dateStyle: 'long', timeZone })
 }
 
 /** Returns "1,500". */

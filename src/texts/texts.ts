@@ -3,10 +3,7 @@ import { inLanguage } from './in-language'
 import type { Language } from './languages'
 
 /** The texts of all screens but the first, including errors of fields. */
-export type Texts = typeof english & {
-  /** Each code and name, sorted, in a language of which browsers know no country. */
-  readonly countries?: readonly string[]
-}
+export type Texts = typeof english
 
 /** In the selected language. The service names one, since each request has its own. */
 export function texts(language?: Language): Texts {

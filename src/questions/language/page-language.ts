@@ -1,5 +1,4 @@
 import { languageCache } from '../../contract/pages'
-import { loadEnglishCountries } from '../../texts/english-countries'
 import { loadTexts, selectedTag, selectLanguage, switchLanguage } from '../../texts/in-language'
 import { type LanguageTag, languageTags } from '../../texts/language-table'
 import { type Language, languages, type Part } from '../../texts/languages'
@@ -22,9 +21,7 @@ export function offeredTags(offered: OfferedLanguages): LanguageTag[] {
 export async function openLanguage(offered: OfferedLanguages, ...parts: Part[]): Promise<void> {
   const { lang } = document.documentElement
   selectLanguage(offered[languageTags.find((tag) => tag === lang) ?? 'en'])
-  const names = loadEnglishCountries().catch(() => undefined)
   if (!(await loadTexts(...parts))) selectLanguage(offered.en)
-  await names
   showLanguage(selectedTag())
   if (new URLSearchParams(window.location.search).has('lang')) storeChoice(selectedTag())
 }
