@@ -9,8 +9,6 @@ export interface Plan {
   seed: number
   /** The note it has to get; none for a good one. */
   fault: Exclude<PhotoNote, 'same'> | undefined
-  /** What it shows, in words. */
-  what: string
   draw: () => Promise<Buffer>
 }
 
@@ -32,11 +30,9 @@ function planOf(seed: number): Plan {
   const lens = lensOf(fault, isScan, random)
   const glow = lightOf(fault, scene, isScan, random)
   const person = Math.floor(random.between(0, 2))
-  const what = `${isScan ? 'scan' : scene.ground} ${kind}, ${describe(scene, lens, glow)}`
   return {
     seed,
     fault,
-    what,
     draw: async () => {
       const { width, height, corners, ground } = scene
       const onto = await background(ground, seed % 2, width, height)
@@ -182,9 +178,4 @@ function lightOf(
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1])
-}
-
-function describe({ width, height, corners }: Scene, lens: Lens, glow: Light): string {
-  const share = corners === undefined ? 0 : distance(corners[0], corners[1]) / width
-  return `${width}x${height} share ${share.toFixed(2)} defocus ${lens.defocus.toFixed(1)} motion ${lens.motion.toFixed(0)} noise ${lens.noise} q${lens.quality} gain ${glow.gain.toFixed(2)} fall ${glow.fall.toFixed(2)}`
 }
