@@ -751,10 +751,6 @@ declare module '*/desk.arb' {
       readonly filesTwice: (values: { names: string }) => string
       readonly chooseLastFile: (values: { name: string }) => string
       readonly filesShared: (values: { names: string }) => string
-      readonly documentNotes: {
-        readonly small: (values: { count: number }) => string
-        readonly same: (values: { count: number }) => string
-      }
       readonly match: {
         readonly question: string
         readonly nobody: string

@@ -2,4 +2,4 @@
 export { fileOfPages, resumePages } from './pages'
 export { photosOf } from './photos-of'
 export { placeFiles } from './place-files'
-export { lookAtPhoto, shrinkPicture } from './shrink-picture'
+export { shrinkPicture } from './shrink-picture'

@@ -2,7 +2,6 @@ import { maxDocumentPixels } from '../../person'
 import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
 import { loadAgain } from '../../texts/load-again'
 import { untilLoaded } from './load-photo-code'
-import type { PhotoFindings } from './checks/photo-notes'
 import { readPictureHead } from './picture-size'
 import type { Canvases, QuarterTurns, Shrunk } from './shrink'
 import type { ShrinkAnswer, ShrinkTask } from './shrink-worker'
@@ -24,18 +23,7 @@ export function shrinkPicture(
   quarterTurns: QuarterTurns = 0,
   onWaiting?: () => void,
 ): Promise<Shrunk> {
-  return inTurn(() => shrinkNow({ file, quarterTurns }, onWaiting))
-}
-
-/** Returns what is seen in a photo; undefined if no worker opens it. */
-export async function lookAtPhoto(file: Blob): Promise<PhotoFindings | undefined> {
-  const task: ShrinkTask = { file, quarterTurns: 0, isLookedAt: true }
-  const shrunk = await inTurn(() => inWorker(task)).catch(() => undefined)
-  return shrunk?.kind === 'shrunk' ? shrunk : undefined
-}
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work)
+  const turn = last.then(() => shrinkNow({ file, quarterTurns }, onWaiting))
   last = turn.catch(() => undefined)
   return turn
 }

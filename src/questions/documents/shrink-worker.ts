@@ -5,8 +5,6 @@ import { type Canvases, type QuarterTurns, shrink, type Shrunk } from './shrink'
 export interface ShrinkTask {
   file: Blob
   quarterTurns: QuarterTurns
-  /** Only what is seen in the photo is wanted. */
-  isLookedAt?: true
 }
 
 /** An error that was thrown comes before the answer. */
@@ -28,12 +26,8 @@ const canvases: Canvases = {
   report: (thrown) => postMessage({ thrown } satisfies ShrinkAnswer),
 }
 
-/** Encoding takes as long as the checks. */
-const unencoded: Canvases = { ...canvases, toJpeg: () => Promise.resolve(new Blob()) }
-
 addEventListener('message', ({ data }: MessageEvent<ShrinkTask>) => {
-  const { file, quarterTurns, isLookedAt } = data
-  shrink(file, quarterTurns, isLookedAt ? unencoded : canvases).then(
+  shrink(data.file, data.quarterTurns, canvases).then(
     (shrunk) => postMessage({ shrunk } satisfies ShrinkAnswer),
     () => postMessage({ failed: true } satisfies ShrinkAnswer),
   )

@@ -5,15 +5,10 @@ import { rowsOf } from './row-list'
 import type { RowState, SheetRow } from './sheet-row'
 import type { RowsOfSheet } from './sheet-state'
 
-/**
- * Which rows are shown: by state, by the column of a problem or one kind of problem in it, by the documents they name,
- * and by a text.
- */
+/** Which rows are shown: by state, by the column of a problem or one kind of problem in it, and by a text. */
 export interface SheetFilter {
   state: RowState | 'all'
   problem?: { column: number; code?: RowProblem['code'] | undefined } | undefined
-  /** The rows of the documents that had this note when the filter was chosen. */
-  documents?: { note: string; rows: ReadonlySet<number> } | undefined
   text?: string | undefined
   /** The indexes of rows that have changed since the filter was chosen: a mended row stays where it is. */
   kept?: ReadonlySet<number> | undefined
@@ -35,7 +30,7 @@ export function filterKeeping(
 /** Returns the indexes of the shown rows, in their order. */
 export function shownRows(
   rows: readonly SheetRow[],
-  { state, problem, documents, text = '', kept }: SheetFilter,
+  { state, problem, text = '', kept }: SheetFilter,
 ): number[] {
   const words = plainLetters(text).trim()
   const isMeant = ({ column, code }: RowProblem) =>
@@ -44,10 +39,7 @@ export function shownRows(
     (state === 'all' || row.state === state) &&
     (problem === undefined || row.problems.some(isMeant)) &&
     (words === '' || wordsOf(row).includes(words))
-  return rows.flatMap((row, index) => {
-    if (documents?.rows.has(index) === false) return []
-    return kept?.has(index) === true || isShown(row) ? [index] : []
-  })
+  return rows.flatMap((row, index) => (kept?.has(index) === true || isShown(row) ? [index] : []))
 }
 
 /** The words of the cells of a file, which are the same array until one is edited. */

@@ -6,9 +6,7 @@ import { valuesByKey } from '../../values-by-key'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
 import { columnLabel } from '../columns/label-of'
-import { documentNotes } from '../documents/look-at-documents'
 import { everyRow, type SheetFilter } from '../state/filter'
-import { showNoted, useNotedDocuments } from './document-notes'
 import { goToNextWrong } from './sheet-keys'
 import { nextWrong } from './next-cell'
 import { rowsOf } from '../state/row-list'
@@ -119,11 +117,8 @@ export function RowsBar() {
 function ProblemFilter() {
   const { sheet } = deskTexts()
   const { problems, filter, columns } = useOverview()
-  const noted = useNotedDocuments()
   const ofColumn = valuesByKey(problems.map((each) => [each.column, each]))
-  const chosen =
-    filter.documents?.note ??
-    (filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':'))
+  const chosen = filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':')
   const messageOf = (each: (typeof problems)[number]) =>
     each.code === 'saidByService'
       ? sheet.saidByService
@@ -136,15 +131,10 @@ function ProblemFilter() {
         className="select"
         value={chosen ?? ''}
         onChange={(event) => {
-          const note = documentNotes.find((each) => each === event.currentTarget.value)
-          if (note !== undefined) {
-            showNoted(note)
-            return
-          }
           const [column = '', code = ''] = event.currentTarget.value.split(':')
           const known = problems.find((each) => each.code === code)?.code
           const problem = column === '' ? undefined : { column: Number(column), code: known }
-          showFrom({ ...filter, problem, documents: undefined })
+          showFrom({ ...filter, problem })
         }}
       >
         <option value="">{sheet.anyProblem}</option>
@@ -163,13 +153,6 @@ function ProblemFilter() {
             </optgroup>
           )
         })}
-        {documentNotes
-          .filter((note) => noted[note].files > 0 || note === chosen)
-          .map((note) => (
-            <option key={note} value={note}>
-              {sheet.documentNotes[note]({ count: noted[note].files })}
-            </option>
-          ))}
       </select>
     </label>
   )

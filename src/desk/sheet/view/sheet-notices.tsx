@@ -7,7 +7,6 @@ import { dateOrders } from '../columns/column'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
 import { ColumnNotice } from './column-notice'
-import { DocumentNotes } from './document-notes'
 import { DocumentMatch } from './document-match'
 import { FileOffers } from './file-offers'
 import { FileQuestion } from './file-question'
@@ -60,7 +59,6 @@ function ReadNotices() {
       <FileOffers />
       <ColumnNotice />
       <FileNotice />
-      <DocumentNotes />
       <DocumentMatch key={fileName} />
       <SamePersonNotice />
       <ExistingNotice />

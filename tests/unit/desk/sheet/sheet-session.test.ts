@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createDocumentLooks } from '../../../../src/desk/sheet/documents/look-at-documents'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { noPlan } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
@@ -195,33 +194,5 @@ describe('documents that no row names', () => {
     session.readAgain({ titleRow: 1 })
     await settle()
     expect([...session.sheet.state().laterFiles.keys()]).toEqual(['22212345000.pdf'])
-  })
-
-  test('are named if they are small or the same under two names, and not if two people share one', async () => {
-    const { session, settle } = await openWith('a.pdf', 'b.pdf', 'shared.pdf')
-    const small = new File(['%PDF-1.8'], 'small.pdf')
-    await session.addFiles([small])
-    const looks = createDocumentLooks(session.sheet, async (file) =>
-      file === small ? ['small'] : [],
-    )
-    const give = async (...names: string[]) => {
-      const column = session.sheet
-        .state()
-        .columns.findIndex(({ target }) => target?.field === 'documents.file')
-      for (const [index, text] of names.entries()) session.edit({ index, column, text })
-      await settle()
-      const { small: tooSmall, same } = looks.noted()
-      return [tooSmall, same].map(({ files, rows }) => [files, ...rows])
-    }
-    expect(await give('shared.pdf', 'shared.pdf', 'small.pdf')).toEqual([[1, 2], [0]])
-    expect(await give('a.pdf', 'small.pdf', 'b.pdf')).toEqual([
-      [1, 1],
-      [2, 0, 2],
-    ])
-    session.sheet.dispatch({ kind: 'changeRow', index: 2, changes: { state: 'created' } })
-    expect(looks.noted().same).toEqual({ files: 1, rows: new Set([0]) })
-    const documents = { note: 'same', rows: looks.noted().same.rows }
-    session.sheet.dispatch({ kind: 'show', filter: { state: 'all', documents } })
-    expect(session.sheet.overview().shown).toEqual([0])
   })
 })

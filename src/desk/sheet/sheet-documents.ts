@@ -1,11 +1,10 @@
-import { cellAt } from '../columns/cells'
-import type { CellText } from '../state/edits'
-import { filesWithoutRows, rowsByFile } from '../state/row-files'
-import { rowAt } from '../state/row-list'
-import type { Sheet } from '../state/sheet'
-import { documentColumn, normalizeFileName } from '../state/sheet-files'
-import type { SheetStore } from '../storage/sheet-store'
-import { createDocumentLooks } from './look-at-documents'
+import { cellAt } from './columns/cells'
+import type { CellText } from './state/edits'
+import { filesWithoutRows, rowsByFile } from './state/row-files'
+import { rowAt } from './state/row-list'
+import type { Sheet } from './state/sheet'
+import { documentColumn, normalizeFileName } from './state/sheet-files'
+import type { SheetStore } from './storage/sheet-store'
 
 /** Changes the documents. If the sheet is on the device, they are saved at once. */
 export function createSheetDocuments(
@@ -20,7 +19,6 @@ export function createSheetDocuments(
     await checked
   }
   return {
-    looks: createDocumentLooks(sheet),
     addFiles,
     /** Opens a sheet, and adds the documents that came before it. */
     openWithWaiting: async (open: () => Promise<void>) => {
