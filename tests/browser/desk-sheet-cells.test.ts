@@ -221,17 +221,6 @@ test(
     await sheet.choose(csvWith([first]))
     await sheet.sendAll()
     await sheet.created()
-    const totals = page.locator('[data-totals]')
-    await test.step('leaves out whom this tab has created, until the row is ticked', async () => {
-      await sheet.choose(csvWith([first]))
-      await expect(totals).toHaveAttribute('data-exists', '1')
-      await expect(await sheet.row(1)).toHaveAttribute('data-row-state', 'exists')
-      await expect(page.locator('button[name="send-all"]')).toHaveAttribute('aria-disabled', 'true')
-      await page.locator('[name="include.1"]').check()
-      await expect(totals).toHaveAttribute('data-ready', '1')
-      await page.keyboard.press('Space')
-      await expect(page.locator('[name="include.1"]')).not.toBeChecked()
-    })
     await page.reload()
     await sheet.choose(csvWith(rows))
     expect(await sheet.totals()).toMatchObject({ all: 4, ready: 2, exists: 2 })
@@ -253,6 +242,16 @@ test(
     expect(await sheet.totals()).toMatchObject({ ready: 1, exists: 3 })
     // One question for all rows.
     expect(questions).toHaveLength(1)
+    await test.step('sends a row all the same once it is ticked', async () => {
+      const totals = page.locator('[data-totals]')
+      await page.locator('button[name="show"][value="all"]').click()
+      await expect(await sheet.row(1)).toHaveAttribute('data-row-state', 'exists')
+      await page.locator('[name="include.1"]').check()
+      await expect(totals).toHaveAttribute('data-ready', '2')
+      await page.keyboard.press('Space')
+      await expect(page.locator('[name="include.1"]')).not.toBeChecked()
+      await expect(totals).toHaveAttribute('data-ready', '1')
+    })
   },
 )
 
