@@ -122,7 +122,7 @@ export default defineConfig({
       },
     },
   },
-  builder: { buildApp: (builder) => buildAll(builder, scriptTargets) },
+  builder: { buildApp: buildAll },
   test: {
     // As a browser has it: for Node it sends with other requests.
     alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },

@@ -33,8 +33,6 @@ export default defineConfig<{ app: InAppName }, { engine: EngineName }>({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     actionTimeout: 30_000,
-    // It would fetch the whole form again in every test. The tests that concern it allow it, and so do the walks.
-    serviceWorkers: 'block',
     // Recording takes time in every test. The page's security policy forbids what a trace's snapshots fetch.
     trace: { mode: process.env['TRACE'] ? 'retain-on-failure' : 'off', snapshots: false },
   },
@@ -48,7 +46,7 @@ export default defineConfig<{ app: InAppName }, { engine: EngineName }>({
       workers: 2,
       timeout: (isLong ? 30 : 5) * 60_000,
       // The trace recorder would be one more process that dies with the tab.
-      use: { serviceWorkers: 'allow', actionTimeout: 60_000, trace: 'off' },
+      use: { actionTimeout: 60_000, trace: 'off' },
     },
     // A test of `browser` runs on both screens unless its tags say `@phone` or `@desktop`.
     { name: 'phone', testDir: 'browser', grepInvert: /@desktop/, use: phone },
@@ -77,7 +75,7 @@ export default defineConfig<{ app: InAppName }, { engine: EngineName }>({
       testMatch: 'in-app.*',
       fullyParallel: false,
       workers: 1,
-      use: { ...phone, app, serviceWorkers: 'allow' as const },
+      use: { ...phone, app },
     })),
   ],
 })

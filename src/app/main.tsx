@@ -7,13 +7,11 @@ import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
 import { shownNotice } from '../wizard/privacy/notice'
 import { App } from './app'
-import { registerServiceWorker } from './register-service-worker'
 import { rootOptions, startPage } from './start-page'
 
 openBrand()
 const isInLanguage = !('switching' in document.documentElement.dataset)
 startPage(() => openLanguage(languages, 'first'), start)
-registerServiceWorker()
 
 function start(element: HTMLElement): void {
   // These throw if a meta tag is wrong, before anyone types.

@@ -1,6 +1,5 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { reportThrown } from '../api/thrown'
-import { writeStored } from '../drafts/browser-storage'
 import { Broken } from '../questions/thrown/error-boundary'
 import { watchErrors } from './watch-errors'
 
@@ -15,10 +14,9 @@ export function startPage(
   openLanguage: () => Promise<void>,
   render: (root: HTMLElement) => void,
 ): void {
-  // The script in `index.html` loads a page from the network that does not come so far.
+  // The script in `index.html` says so if the page does not come so far.
   const { dataset } = document.documentElement
   dataset['started'] = ''
-  writeStored('sessionStorage', 'firsthand-restarted', undefined)
   watchErrors()
   const root = document.getElementById('app')
   if (root === null) throw new Error('The page has no element with the id "app"')

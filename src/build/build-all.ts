@@ -4,10 +4,9 @@ import { compressForm } from './compress.ts'
 import { writeDeskPage } from './desk.ts'
 import { publishOutputs, removeStaging, stagingFolder } from './output-folders.ts'
 import { loadPrerender, prerenderForm } from './prerender.ts'
-import { buildServiceWorker } from './service-worker-build.ts'
 
 /** Builds the form, the desk, the service, the Playwright kit and its samples into `dist`. */
-export async function buildAll(builder: ViteBuilder, browsers: readonly string[]): Promise<void> {
+export async function buildAll(builder: ViteBuilder): Promise<void> {
   const startedAt = performance.now()
   await forgetBuildState()
   const hashOfInputs = await hashInputs()
@@ -17,7 +16,6 @@ export async function buildAll(builder: ViteBuilder, browsers: readonly string[]
     const prerender = await loadPrerender(stagingFolder('prerender'))
     await writeDeskPage(form, prerender)
     await prerenderForm(form, prerender)
-    await buildServiceWorker(form, prerender.languageFolders, browsers)
     await compressForm(form)
     await publishOutputs()
   } finally {

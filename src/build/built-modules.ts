@@ -13,12 +13,6 @@ export function textModulesOf(folder: string): string[] {
   return modules.filter((module) => existsSync(module))
 }
 
-/** Returns the files that only a page in this language needs. */
-export async function textFilesOf(formFolder: string, folder: string): Promise<string[]> {
-  const manifest = await manifestOf(formFolder)
-  return textModulesOf(folder).flatMap((module) => manifest[module]?.file ?? [])
-}
-
 async function manifestOf(formFolder: string): Promise<Manifest> {
   const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
   // Vite has just written this file.

@@ -4,23 +4,8 @@ export const screensPath = '/apply/'
 /** The prefix of files whose names contain a hash of their content. */
 export const assetsPath = '/assets/'
 
-/** The service worker. Its address must never change, because browsers fetch updates from it. */
-export const workerPath = '/service-worker.js'
-
-/**
- * The pages of support staff. They do not belong to the public form, and the service worker ignores
- * them.
- */
+/** The pages of support staff. They do not belong to the public form. */
 export const deskPaths = { form: '/desk', sheet: '/desk/people' } as const
-
-/**
- * The browser's cache in which a page notes the languages that were used, the last one last. The
- * service worker reads it.
- */
-export const languageCache = 'firsthand-languages'
-
-/** The names of the caches of the service worker begin with it. Each holds one version of the form. */
-export const formCachePrefix = 'form-'
 
 /** The built pages: the prerendered first screen, the shell of all other screens, and the desk. */
 export const builtPages = { first: 'index.html', shell: 'shell.html', desk: 'desk.html' } as const
@@ -43,10 +28,7 @@ export function isOfDesk(path: string): boolean {
 /** Query parameters that lead to another screen at once, or change one answer of the first. */
 const shellParameters = ['currency', 'kind', 'change']
 
-/**
- * Returns the page of an address, or undefined if the form has no such address. The service and the
- * service worker share it. `search` may be empty or begin with `?`.
- */
+/** Returns the page of an address, or undefined if the form has no such address. `search` may be empty or begin with `?`. */
 export function pageAt(path: string, search: string): FormPage | undefined {
   if (path.startsWith(screensPath)) return 'shell'
   if (path !== '/') return undefined

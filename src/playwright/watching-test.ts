@@ -12,8 +12,7 @@ import type { WatchFixtures } from './watch-fixtures'
 export const watchingTest = base.extend<WatchFixtures>({
   failOnConsole: [false, { option: true }],
 
-  allowedOnConsole: ({ serviceWorkers }, give) =>
-    give(serviceWorkers === 'block' ? [/Service Worker registration blocked/] : []),
+  allowedOnConsole: ({}, give) => give([]),
 
   allowOnConsole: ({ allowedOnConsole }, give) =>
     give((words) => void allowedOnConsole.push(words)),

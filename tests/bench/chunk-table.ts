@@ -56,16 +56,15 @@ async function momentsOf(browser: Browser, url: string): Promise<Map<string, Mom
     )
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(3000)
-    for (const { path, ended, isForLater } of await transfers.all()) {
-      if (!isForLater) note(path, ended <= wired ? 'before wired' : 'prefetched')
-    }
+    for (const { path, ended } of await transfers.all())
+      note(path, ended <= wired ? 'before wired' : 'prefetched')
   })
   const { path } = await smallPhoto()
   await visit(browser, { url }, {}, async ({ page, form }) => {
     const transfers = watchTransfers(page.context())
     await walkCase(form, { passport: path })
     const all = await transfers.all()
-    for (const each of all) if (!each.isForLater) note(each.path, 'on the case’s way')
+    for (const each of all) note(each.path, 'on the case’s way')
   })
   return loaded
 }

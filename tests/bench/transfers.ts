@@ -4,8 +4,6 @@ import type { BrowserContext, Request } from 'playwright'
 interface Transfer {
   path: string
   isScript: boolean
-  /** Asked for by a service worker, for a later visit. Its own script is seen by nobody here. */
-  isForLater: boolean
   /** Of the body, as encoded on the wire. */
   bytes: number
   /** Epoch milliseconds. */
@@ -17,7 +15,7 @@ export interface Transfers {
   all: () => Promise<readonly Transfer[]>
 }
 
-/** Keeps count of what pages, workers and service workers of a context load from now on. */
+/** Keeps count of what pages and workers of a context load from now on. */
 export function watchTransfers(context: BrowserContext): Transfers {
   const ended: Promise<Transfer>[] = []
   context.on('requestfinished', (request) => {
@@ -35,7 +33,6 @@ async function transferOf(request: Request): Promise<Transfer> {
   return {
     path: pathname,
     isScript: request.resourceType() === 'script' || pathname.endsWith('.js'),
-    isForLater: request.serviceWorker() !== null,
     bytes: await bytesOf(request),
     ended: startTime + Math.max(0, responseEnd),
   }
@@ -50,20 +47,10 @@ async function bytesOf(request: Request): Promise<number> {
   return Number((await reply?.headerValue('content-length')) ?? 0)
 }
 
-/**
- * The scripts that were used, and those a service worker put by that were not. What it has put by
- * before the page asks for it comes to the page from the cache, as 0 bytes: a script weighs what it
- * weighed on its one way over the wire, whoever asked first.
- */
-export function scriptBytes(transfers: readonly Transfer[]): { used: number; putBy: number } {
-  const scripts = new Map<string, { bytes: number; isUsed: boolean }>()
-  for (const { path, isScript, isForLater, bytes } of transfers) {
-    if (!isScript) continue
-    const known = scripts.get(path) ?? { bytes: 0, isUsed: false }
-    const isUsed = known.isUsed || !isForLater
-    scripts.set(path, { bytes: Math.max(known.bytes, bytes), isUsed })
-  }
-  const sum = (isUsed: boolean) =>
-    [...scripts.values()].reduce((all, each) => all + (each.isUsed === isUsed ? each.bytes : 0), 0)
-  return { used: sum(true), putBy: sum(false) }
+/** The bytes of all scripts. One that came from a cache weighs what it weighed on its one way over the wire. */
+export function scriptBytes(transfers: readonly Transfer[]): number {
+  const scripts = new Map<string, number>()
+  for (const { path, isScript, bytes } of transfers)
+    if (isScript) scripts.set(path, Math.max(scripts.get(path) ?? 0, bytes))
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
 }

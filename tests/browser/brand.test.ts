@@ -1,10 +1,9 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screensOf } from '../../src/person'
 import type { Service } from '../../src/playwright/service'
 import { samplePerson } from '../../src/samples/sample-person'
 import { expect, test as base } from './form-test'
-import { expectWorker, isControlled } from './worker'
 
 /** The service has a brand, in a file that a test may change. */
 const test = base.extend<{ brandFile: string; branded: Service }>({
@@ -50,49 +49,4 @@ test('every screen names the operator, and says how to reach them', { tag: '@pho
   await check('done')
   await expect(page.locator('main')).toContainText('Bridgeway checks your details.')
   await expect(page.locator('main a')).toHaveAttribute('href', 'https://bridgeway.example/account')
-})
-
-test.describe('a returning visitor', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('gets a new name at the next visit, also without a network', { tag: '@desktop' }, async ({
-    page,
-    context,
-    branded,
-    brandFile,
-  }) => {
-    const logo = page.locator('header [data-brand] img')
-    await page.goto('/')
-    await expectWorker(page)
-    await page.reload()
-    await expect(logo).toHaveAttribute('alt', 'Bridgeway Microfinance Bank')
-    expect(await isControlled(page)).toBe(true)
-
-    const before = await readFile(brandFile, 'utf8')
-    const renamed = before.replace('Bridgeway Microfinance Bank', 'Bridgeway Bank')
-    await writeFile(brandFile, renamed.replace('#1b3a8a', '#7a1f5c'))
-    await branded.restart()
-    // The open page is left: a hidden page sends this event.
-    const updated = page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return new Promise<void>((resolve) => {
-        registration.addEventListener('updatefound', () => {
-          const worker = registration.installing
-          worker?.addEventListener('statechange', () => {
-            if (worker.state === 'activated') resolve()
-          })
-        })
-        Object.defineProperty(document, 'hidden', { value: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      })
-    })
-    await updated
-    await context.setOffline(true)
-    await page.reload()
-    await expect(logo).toHaveAttribute('alt', 'Bridgeway Bank')
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent')
-    expect(await page.evaluate(accent)).toBe('#7a1f5c')
-    await context.setOffline(false)
-  })
 })

@@ -5,11 +5,8 @@ import { buffer } from 'node:stream/consumers'
 interface Deployed {
   /** The version of the pages and their files. */
   form: 1 | 2
-  worker: 1 | 2 | 'none'
-  /** While it is rolled out, both versions' files may be had. */
-  isRollout?: boolean
-  /** A firewall answers for the files of the version that is not deployed. */
-  isBlocked?: boolean
+  /** A service worker in place of the one that the form has. */
+  worker?: string
   /** Connections that ask for a file of this name break. */
   broken?: string
 }
@@ -31,20 +28,17 @@ const second = '/assets/second-'
  * real one it has none of the first version's files.
  */
 export async function startDeployments(service: string): Promise<Deployments> {
-  let deployed: Deployed = { form: 1, worker: 1 }
+  let deployed: Deployed = { form: 1 }
   const requests: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const address = request.url ?? '/'
     const [path = ''] = address.split('?')
     requests.push(`${request.method} ${path}`)
-    const isWorker = path === '/service-worker.js'
-    const isFile = path.startsWith('/assets/')
-    const version = isWorker ? deployed.worker : isFile ? fileVersion(path) : deployed.form
-    const isOther = isFile && version !== deployed.form && deployed.isRollout !== true
-    if (isOther && deployed.isBlocked === true)
-      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Blocked</h1>')
-    if (version === 'none' || isOther) return response.writeHead(404).end()
+    if (path === '/service-worker.js' && deployed.worker !== undefined)
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(deployed.worker)
+    const version = path.startsWith('/assets/') ? fileVersion(path) : deployed.form
+    if (version !== deployed.form) return response.writeHead(404).end()
     const reply = await fetch(service + address.replace(second, '/assets/'), {
       method: request.method ?? 'GET',
       headers: headersOf(request),
@@ -97,6 +91,5 @@ function headersOf({ headers }: IncomingMessage): [string, string][] {
 }
 
 function secondOf(text: string): string {
-  const renamed = text.replaceAll(assetName, (name) => `second-${name}`)
-  return renamed.replace('version:`', 'version:`2')
+  return text.replaceAll(assetName, (name) => `second-${name}`)
 }

@@ -7,8 +7,6 @@ import { personRequestsOf } from './desk-steps'
 
 const { onePerson: words } = await compiledTexts('english', 'desk')
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Each person is followed by one with fewer answers: no middle name, no second line, no second document. */
 const inARow = [
   samplePerson('individual-usd', 12),
@@ -23,7 +21,6 @@ function allOf(page: Page): Promise<string> {
     const controls = Array.from(document.querySelectorAll('input, select, textarea'))
     const values = controls.map((each) => ('value' in each ? String(each.value) : ''))
     const databases = await indexedDB.databases()
-    const caches = await globalThis.caches.keys()
     return [
       document.documentElement.outerHTML,
       ...values,
@@ -34,7 +31,6 @@ function allOf(page: Page): Promise<string> {
       JSON.stringify(Object.entries(sessionStorage)),
       document.cookie,
       JSON.stringify(databases),
-      JSON.stringify(caches),
     ].join('\n')
   })
 }

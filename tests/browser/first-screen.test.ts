@@ -88,9 +88,6 @@ test('the first screen is there before any script, and nothing shifts', async ({
 })
 
 test.describe('before hydration', { tag: '@phone' }, () => {
-  // A route does not see what a service worker fetches.
-  test.use({ serviceWorkers: 'block' })
-
   test('a choice and Continue work', async ({ form, page }) => {
     await test.step('the browser itself reports a missing choice', async () => {
       const letThrough = await holdScripts(page)

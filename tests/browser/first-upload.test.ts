@@ -5,8 +5,7 @@ import { expect, OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
 
-// The service worker would have cached the code that sends.
-test.use({ serviceWorkers: 'block' })
+const person = (): TypedPerson => ({ ...samplePerson('ubo-usd', 7), documents: [] })
 
 test('a first upload that starts offline is sent once the network is back', {
   tag: '@phone',
@@ -32,13 +31,12 @@ test('the code for photos is loaded with the first one, and a broken connection 
   const isDrawing = (each: string) => /shrink-(?!worker)/.test(each)
   const form = new OnboardingPage(page)
   await page.goto(deployments.url)
-  const person = (): TypedPerson => ({ ...samplePerson('ubo-usd', 7), documents: [] })
   await form.fill(person(), { upTo: 'documents' })
   await form.attach(0, await pdf())
   await form.expectUpload(0, 'stored')
   expect(asked()).toEqual([])
 
-  deployments.deploy({ form: 1, worker: 'none', broken: 'photo-code' })
+  deployments.deploy({ form: 1, broken: 'photo-code' })
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'waiting')
   await expect(form.upload(0)).toContainText('Not uploaded yet. We are trying again.')
@@ -47,11 +45,29 @@ test('the code for photos is loaded with the first one, and a broken connection 
   await page.reload()
   await form.expectUpload(0, 'waiting')
   // The code that draws on the page, and the worker that does it otherwise.
-  deployments.deploy({ form: 1, worker: 'none', broken: '/shrink-' })
+  deployments.deploy({ form: 1, broken: '/shrink-' })
   await expect.poll(() => deployments.requests.filter(isDrawing).length).toBeGreaterThan(1)
   await form.expectUpload(0, 'waiting')
-  deployments.deploy({ form: 1, worker: 'none' })
+  deployments.deploy({ form: 1 })
   await form.expectUpload(0, 'stored')
   await expect(form.upload(0).getByRole('img')).toBeVisible()
+  deployments.close()
+})
+
+test('a page that a deployment has replaced says so at its first photo, and a reload uploads it', {
+  tag: '@desktop',
+}, async ({ form, page, service, allow }) => {
+  allow(/status of 404/)
+  const deployments = await startDeployments(service.url)
+  await page.goto(deployments.url)
+  await form.fill(person(), { upTo: 'documents' })
+  deployments.deploy({ form: 2 })
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'waiting')
+  const notice = page.getByRole('alert').filter({ hasText: 'This page is out of date' })
+  await expect(notice).toContainText('Your answers are kept on this device.')
+  await notice.getByRole('button', { name: 'Reload the page' }).click()
+  await form.expectUpload(0, 'stored')
+  await expect(page.locator('script[src*="/second-"]')).toBeAttached()
   deployments.close()
 })

@@ -5,9 +5,6 @@ import { openAt } from './steps'
 const british = '+44 7400 123456'
 const world = /\/assets\/metadata[^/]*$/
 
-// A route does not see what a service worker fetches.
-test.use({ serviceWorkers: 'block' })
-
 // All else of foreign numbers is in the component tests. A browser never imports again what failed once.
 test('the numbers of the world load after a failure, on their screen and on a later one', {
   tag: '@phone',

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Service } from '../../src/playwright/service'
 import { type StaticHost, startStaticHost } from '../support/browser/static-host'
 import { test as base, expect } from './form-test'
 import { individualUsd, ngnNin, type Person, uboUsd } from './people'
 import { openAt } from './steps'
-import { expectWorker, visitUntil } from './worker'
 
 /** The form built once, on another host than the service, which lets that host in. */
 const test = base.extend<{ host: StaticHost; apart: Service }>({
@@ -24,8 +22,6 @@ const test = base.extend<{ host: StaticHost; apart: Service }>({
   },
   baseURL: ({ host }, give) => give(host.url),
 })
-
-test.use({ serviceWorkers: 'allow' })
 
 test('a form on a static host creates people at the service', { tag: '@desktop' }, async ({
   form,
@@ -81,7 +77,6 @@ test('the page’s meta tag sets the address of the service', { tag: '@desktop' 
   form,
   page,
   host,
-  service,
   allow,
 }) => {
   allow(/must be an address/)
@@ -92,16 +87,5 @@ test('the page’s meta tag sets the address of the service', { tag: '@desktop' 
     expect((await told).message).toContain(
       'meta[name="service"] must be an address such as https://api.example.org, not api.example.org',
     )
-  })
-
-  await test.step('a changed address reaches earlier visitors with the next service worker', async () => {
-    await host.tell(service.url)
-    await form.open()
-    await expectWorker(page)
-    const next = `${service.url}/${randomUUID()}`
-    await host.tell(next)
-    await host.change('service-worker.js', (code) => `${code}\n// 2`)
-    const told = page.locator('meta[name="service"]')
-    await visitUntil(page, async () => expect(await told.getAttribute('content')).toBe(next))
   })
 })

@@ -4,9 +4,6 @@ import { statement } from '../support/files/statement'
 import { expect, type OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
 import { openAt, personRequests, uploadOffsets } from './steps'
-import { expectWorker, isControlled } from './worker'
-
-test.use({ serviceWorkers: 'allow' })
 
 const cutOff = 60_000
 const requestId = /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -188,35 +185,4 @@ test('upload faults last until stop', {
     await form.created()
     expect([requests.length, offsets]).toEqual([1, [0]])
   })
-})
-
-test('all faults work under the service worker, in order', {
-  tag: '@phone',
-}, async ({ form, page, service, allow }) => {
-  allow(/ERR_|status of (422|500)/)
-  const fault = faults(page)
-  const requests = personRequests(form)
-  const offsets = uploadOffsets(page)
-  await page.goto('/')
-  await expectWorker(page)
-  await openAt(form, uboUsd, 'documents', { email: ownEmail() })
-  expect(await isControlled(page)).toBe(true)
-  await fault.offlineAt(cutOff)
-  await form.attach(0, await statement(200_000))
-  await form.expectUpload(0, 'waiting')
-  await fault.backOnline()
-  await form.expectUpload(0, 'stored')
-  expect(offsets).toEqual([0, cutOff])
-
-  await form.continue()
-  await form.expectScreen('review')
-  await fault.refuseNext([cityRefused])
-  await fault.failOnce()
-  await fault.dropAnswer()
-  await form.submit()
-  await expect(form.summary).toContainText(cityRefused.detail)
-  await form.submit()
-  await expectStoredOnce(form, service)
-  const answers = await Promise.all(requests.map(async (each) => (await each.response())?.status()))
-  expect(answers).toEqual([422, 500, undefined, 201])
 })

@@ -3,9 +3,6 @@ import { startStaticHost } from '../support/browser/static-host'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture, openAt } from './steps'
-import { expectWorker } from './worker'
-
-test.use({ serviceWorkers: 'allow' })
 
 const page = (each: Page) => each.locator('html')
 
@@ -122,24 +119,6 @@ test('countries and months have their names in French, and those in English in t
   await expect(tab.locator('main')).toContainText(/\d+ juillet \d{4}|\d+ mars \d{4}/)
   await choose(form, 'yo')
   await expect(tab.locator('main')).toContainText(/\d+ July \d{4}|\d+ March \d{4}/)
-})
-
-test('opens without a network in the language that was used', { tag: '@desktop' }, async ({
-  form,
-  page: tab,
-  context,
-}) => {
-  await form.open()
-  await expectWorker(tab)
-  await choose(form, 'fr')
-  const cached = () =>
-    tab.evaluate(async () => (await caches.match('/?lang=fr'))?.status ?? 'not yet')
-  await expect.poll(cached).toBe(200)
-  await context.setOffline(true)
-  await tab.goto('/')
-  await expect(page(tab)).toHaveAttribute('lang', 'fr')
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Quel compte voulez-vous ouvrir/)
-  await context.setOffline(false)
 })
 
 test('a language that could not be loaded can be chosen again', { tag: '@desktop' }, async ({

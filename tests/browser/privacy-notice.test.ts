@@ -189,7 +189,7 @@ test('another host asks, with the pages of the service', { tag: '@desktop' }, as
 }) => {
   const host = await startStaticHost()
   const apart = await startFresh({ ALLOWED_ORIGINS: host.url, PRIVACY_NOTICE: noticeFile })
-  for (const file of ['index.html', 'shell.html', 'service-worker.js']) {
+  for (const file of ['index.html', 'shell.html']) {
     const fromService = await (await fetch(`${apart.url}/${file}`)).text()
     await host.change(file, () => fromService)
   }

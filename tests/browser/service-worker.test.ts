@@ -1,34 +1,39 @@
+import { startDeployments } from './deployments'
 import { expect, test } from './form-test'
-import { ngnVotersCard, uboUsd } from './people'
-import { answerOnce, anyPicture, fillAll, openAt } from './steps'
-import { expectWorker, isControlled } from './worker'
 
-test.use({ serviceWorkers: 'allow' })
-
-test('a mocked service receives a whole case, with and without the worker', {
-  tag: '@desktop',
-}, async ({ form, page, allow }) => {
-  allow(/status of 503/)
-  const submit = async () => {
-    await answerOnce(page, { status: 503, body: { title: 'A full house', status: 503 } })
-    const answered = page.waitForResponse('**/person')
-    await form.submit()
-    expect((await answered).status()).toBe(503)
-    await page.unrouteAll()
-    await form.created()
-  }
-
-  await test.step('without the worker', async () => {
-    await openAt(form, uboUsd, 'review')
-    expect(await isControlled(page)).toBe(false)
-    await submit()
+/** As the form's worker did, it answers with the page that it keeps. */
+const older = `
+  const page = '<!doctype html><link rel="icon" href="data:,"><title>An older form</title>'
+  const kept = () => new Response(page, { headers: { 'content-type': 'text/html' } })
+  addEventListener('install', (event) =>
+    event.waitUntil(caches.open('form-1').then((cache) => cache.put('/', kept()))))
+  addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.respondWith(caches.match('/'))
   })
+`
 
-  await test.step('with the worker', async () => {
-    await expectWorker(page)
-    await page.goto('/')
-    await fillAll(form, ngnVotersCard, await anyPicture())
-    expect(await isControlled(page)).toBe(true)
-    await submit()
+test('a service worker of an older form goes, with its caches', { tag: '@desktop' }, async ({
+  form,
+  page,
+  service,
+}) => {
+  const deployments = await startDeployments(service.url)
+  deployments.deploy({ form: 1, worker: older })
+  await page.goto(deployments.url)
+  await page.evaluate(async () => {
+    for (const name of ['firsthand-languages', 'not-ours']) await caches.open(name)
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+    await navigator.serviceWorker.ready
   })
+  await page.reload()
+  await expect(page).toHaveTitle('An older form')
+
+  deployments.deploy({ form: 1 })
+  await page.reload()
+  const workers = async () => (await navigator.serviceWorker.getRegistrations()).length
+  await expect.poll(() => page.evaluate(workers)).toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual(['not-ours'])
+  await page.reload()
+  await form.expectScreen('case')
+  deployments.close()
 })

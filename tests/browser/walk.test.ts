@@ -30,8 +30,6 @@ const test = base.extend<{ walker: Person; look: Look }>({
   },
 })
 
-test.use({ serviceWorkers: 'allow' })
-
 type Extra = (form: OnboardingPage) => Promise<void>
 
 interface Walk {

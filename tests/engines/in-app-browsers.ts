@@ -21,7 +21,6 @@ export const inAppBrowsers = {
       // A web view whose app has not asked for storage.
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
         Object.defineProperty(window, name, { value: null })
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
       Reflect.deleteProperty(Navigator.prototype, 'locks')
     },
     hasStorage: false,
@@ -35,7 +34,6 @@ export const inAppBrowsers = {
       indexedDB.deleteDatabase('firsthand')
       sessionStorage.clear()
       localStorage.clear()
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
       Reflect.deleteProperty(Navigator.prototype, 'locks')
     },
     hasStorage: true,
@@ -51,7 +49,6 @@ export const inAppBrowsers = {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get: refuse })
       indexedDB.open = refuse
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
       Reflect.deleteProperty(Navigator.prototype, 'locks')
     },
     hasStorage: false,

@@ -27,7 +27,7 @@ test('a person who acts while Send waits', async ({ browser, start, random, repo
   const drawn = walks.filter((_walk, nth) => isLong || nth === 10)
   for (const { kind, act } of drawn) {
     await test.step(`${act} while it waits for: ${kind}`, async () => {
-      const context = await browser.newContext({ baseURL: service.url, serviceWorkers: 'block' })
+      const context = await browser.newContext({ baseURL: service.url })
       const page = await context.newPage()
       const before = (await stored(service)).length
       const shown = await walkForm(page, service, { kind, act, isLost: random.chance(0.5) })
@@ -119,7 +119,7 @@ test('staff who act while Create waits', async ({ browser, start, random, report
   const drawn = walks.filter((_walk, nth) => isLong || nth === 10)
   for (const [nth, { kind, act }] of drawn.entries()) {
     await test.step(`${act} while it waits for: ${kind}`, async () => {
-      const context = await browser.newContext({ baseURL: service.url, serviceWorkers: 'block' })
+      const context = await browser.newContext({ baseURL: service.url })
       const page = await context.newPage()
       const { person, isCleared } = await walkDesk(page, {
         kind,

@@ -38,7 +38,6 @@ async function openDevice(folder: string, url: string) {
   const browser = await chromium.launchPersistentContext(join(place, 'profile'), {
     ...launchOptions(await findBrowser()),
     baseURL: url,
-    serviceWorkers: 'block',
   })
   const faultsOf = (page: Page): [Fault, ...Fault[]] => {
     const evicted: Fault = {

@@ -44,9 +44,7 @@ async function openBuilt(env: Record<string, string> = {}): Promise<FastifyInsta
 
 /** Returns what of a file is the same with each setting. */
 function unchanged(text: string | undefined): string | undefined {
-  return text
-    ?.replace('content="en fr"', 'content="en"')
-    .replace(/\n?\/\/ The settings of.*\n$/, '')
+  return text?.replace('content="en fr"', 'content="en"')
 }
 
 function decoded({ headers, rawPayload }: { headers: object; rawPayload: Buffer }): string {

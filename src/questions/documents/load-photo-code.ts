@@ -1,4 +1,3 @@
-import { deleteFormCaches } from '../../api/delete-form-caches'
 import { isLoadFailure } from '../../api/load-failure'
 import { pauseUntilOnline } from '../../api/online'
 import { loadAgain } from '../../texts/load-again'
@@ -48,11 +47,7 @@ export async function untilLoaded<Code>(
         () => (answered += 1),
         () => undefined,
       )
-      if (answered === outdatedAfter) {
-        isPageOutdated.set(true)
-        // A reload would show the same page.
-        await deleteFormCaches()
-      }
+      if (answered === outdatedAfter) isPageOutdated.set(true)
       await pauseUntilOnline(Math.min(5000, 500 * 2 ** tries))
     }
   }

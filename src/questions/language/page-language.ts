@@ -1,4 +1,3 @@
-import { languageCache } from '../../contract/pages'
 import { loadTexts, selectedTag, selectLanguage, switchLanguage } from '../../texts/in-language'
 import { type LanguageTag, languageTags } from '../../texts/language-table'
 import { type Language, languages, type Part } from '../../texts/languages'
@@ -38,7 +37,6 @@ function showLanguage(tag: LanguageTag): void {
   page.lang = tag
   page.dir = languages[tag].direction
   whenGaps(() => void import('./mark-english').then((mark) => mark.markEnglish(document.body)))
-  void tellServiceWorker(tag).catch(() => undefined)
 }
 
 function storeChoice(tag: LanguageTag): void {
@@ -47,16 +45,4 @@ function storeChoice(tag: LanguageTag): void {
   } catch {
     // Without storage, the choice lasts as long as the page.
   }
-}
-
-/** The service worker caches the languages that were used, and opens the form in the last one. */
-async function tellServiceWorker(tag: LanguageTag): Promise<void> {
-  // Both are missing if the page came over plain HTTP.
-  if (!('caches' in window) || !('serviceWorker' in navigator)) return
-  const used = await caches.open(languageCache)
-  const isNew = (await used.match(`/${tag}`)) === undefined
-  await used.put(`/${tag}`, new Response())
-  if (!isNew) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  registration?.active?.postMessage('languages')
 }

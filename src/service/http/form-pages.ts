@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withOfferedLanguages } from '../../contract/offered-languages'
-import { workerPath } from '../../contract/pages'
 import { metaElement, withBrand } from '../brand/brand-pages'
 import type { OperatorBrand } from '../brand/operator-brand'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
@@ -17,9 +15,8 @@ export interface PageSettings extends OperatorTexts {
 }
 
 /**
- * Returns the built pages as the settings change them, by their names; empty if the built pages fit the settings. The
- * service worker gets a line with their hash, so that browsers that have cached the pages fetch them again. They stay in
- * memory: a folder for temporary files is emptied while the service runs.
+ * Returns the built pages as the settings change them, by their names; empty if the built pages fit the settings. They
+ * stay in memory: a folder for temporary files is emptied while the service runs.
  */
 export async function changedPages(
   formFolder: string,
@@ -36,17 +33,7 @@ export async function changedPages(
   if (pages.every(({ built, html }) => built === html)) return files
   for (const { name, contentType, bytes } of settings.brand?.assets ?? [])
     files.set(name, memoryFile(contentType, bytes))
-  const hash = createHash('sha256')
-  for (const { name, html } of pages) {
-    hash.update(html)
-    files.set(name, memoryFile('text/html; charset=utf-8', html))
-  }
-  const worker = await readFile(join(formFolder, workerPath), 'utf8').catch(() => undefined)
-  if (worker !== undefined) {
-    const line = `// The settings of this service: ${hash.digest('hex')}\n`
-    const type = 'application/javascript; charset=utf-8'
-    files.set(workerPath.slice(1), memoryFile(type, worker + line))
-  }
+  for (const { name, html } of pages) files.set(name, memoryFile('text/html; charset=utf-8', html))
   return files
 }
 

@@ -1,4 +1,3 @@
-import { deleteFormCaches } from '../../api/delete-form-caches'
 import type { DraftStore } from '../../drafts/draft-store'
 import { routeOf } from '../screen/screen-routes'
 
@@ -10,6 +9,5 @@ import { routeOf } from '../screen/screen-routes'
 export async function leaveWhenOnline(leave: () => void, draft?: DraftStore): Promise<void> {
   await fetch(routeOf('case'), { method: 'HEAD', cache: 'no-store' })
   await draft?.whenSaved()
-  await deleteFormCaches()
   leave()
 }

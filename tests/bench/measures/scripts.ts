@@ -16,7 +16,6 @@ export const scripts: Measure = {
       unit: 'kB',
       atMost: 175,
     },
-    { key: 'js-later', title: '… put by for the next visit (service worker)', unit: 'kB' },
   ],
   async take(browser, candidate) {
     const { path } = await smallPhoto()
@@ -26,8 +25,7 @@ export const scripts: Measure = {
       if (candidate.name === 'ours') await walkCase(form, { passport: path })
       else await walkTo(form, 'documents')
       await page.waitForTimeout(3000)
-      const { used, putBy } = scriptBytes(await transfers.all())
-      return { 'js-case': used / 1000, 'js-later': putBy / 1000 }
+      return { 'js-case': scriptBytes(await transfers.all()) / 1000 }
     })
   },
 }

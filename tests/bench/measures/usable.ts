@@ -52,7 +52,7 @@ export function open(browser: Browser, candidate: Candidate, line: Line) {
     }))
     const loaded = await transfers.all()
     const bytesUntil = (moment = 0) =>
-      scriptBytes(loaded.filter(({ ended }) => ended <= began + moment)).used / 1000
+      scriptBytes(loaded.filter(({ ended }) => ended <= began + moment)) / 1000
     return { ...seen, bytesUntil }
   })
 }

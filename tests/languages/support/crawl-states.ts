@@ -273,7 +273,6 @@ async function crawlEarlierDraft(form: OnboardingPage, collect: Collect) {
   await form.button('confirm-ask').click()
   await expect(form.button('leave-draft')).toBeHidden()
   await collect('the earlier draft is left')
-  // The service worker has only the languages that were used.
   await page.context().setOffline(true)
   await page.locator('[data-languages] summary').click()
   await page.locator('[data-language]:not([aria-current])').last().dispatchEvent('click')

@@ -14,7 +14,6 @@ const exceptions = [
   { at: /plain-text\.ts:\d+ \/<\(script/, why: 'its last part always matches at the end' },
   { at: /pdf-value\.ts:\d+ \/\(\?:\[\\0/, why: 'nothing follows the repeated part' },
   { at: /load-again\.ts:\d+ \/\\bhttps/, why: 'reads an error of the browser, with one URL' },
-  { at: /form-cache\.ts:\d+ RegExp/, why: 'made of hashed names of built files' },
   { at: /(?:echoes|document-links)\.ts:\d+ RegExp/, why: 'made of an escaped text' },
 ]
 const unused = new Set(exceptions)

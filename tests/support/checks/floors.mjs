@@ -32,7 +32,7 @@ const fromTheTop = [
       uses: ['person', 'contract'],
     },
     app: {
-      holds: "the browser's entries, providers, what nothing else catches, the service worker",
+      holds: "the browser's entries, providers, what nothing else catches",
     },
     service: {
       holds: 'the Node service: HTTP, people, documents. Browser code never imports it',
