@@ -66,7 +66,7 @@ function quickInspector(faults: Faults): Inspector {
           : { ok: false, code: 'notAPictureOrPdf' },
       )
     },
-    waitingFiles: () => ({ picture: 0, bigPicture: 0, pdf: 0 }),
+    waitingFiles: () => 0,
     close: () => undefined,
   }
 }

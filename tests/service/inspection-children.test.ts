@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { childCpuSeconds } from '../../src/service/documents/inspection/child-limits'
-import { inspectionChildren } from '../../src/service/documents/inspection/in-child'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import inspectionChild from '../../src/service/documents/inspection/inspection-child?child'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
@@ -18,10 +17,12 @@ import { hugeObjectStream, incompressiblePdf, pdfOf, slowPdf } from './support/p
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
 function openInspector(inspector = createInspector()) {
   onTestFinished(inspector.close)
+  // Each from a client of its own.
+  let files = 0
   return async (kind: 'picture' | 'pdf', file: Buffer, ...opened: Readable[]) => {
     const open = async () => ({ bytes: opened.shift() ?? whole(file), length: file.length })
     return inspector.inspect(
-      { kind, client: 'one', bytes: file.length, open },
+      { kind, client: `${(files += 1)}`, open },
       async (inspection) => inspection,
     )
   }
@@ -113,24 +114,6 @@ test('inspects a picture while one in HEIC, or of 50 megapixels, takes its time'
     expect(await Promise.race([slow, quick])).toBe('quick')
     expect(await slow).toBe('slow')
   }
-})
-
-test('what a client uses is the CPU time of its file, not how long its bytes take', async () => {
-  const children = inspectionChildren('picture', childCpuSeconds.picture)
-  onTestFinished(() => children.close())
-  await children.prepare()
-  const { buffer } = await png()
-  const slowly = stalled(buffer)
-  slowly.once('resume', () =>
-    setTimeout(() => slowly.push(buffer.subarray(buffer.length / 2)), 2000),
-  )
-  expect(
-    await children.inspect(async () => ({ bytes: slowly, length: buffer.length })),
-  ).toMatchObject({
-    ok: true,
-  })
-  expect(children.usedMs()).toBeGreaterThan(0)
-  expect(children.usedMs()).toBeLessThan(2000)
 })
 
 test('keeps an upload while no child can start, says so in the log, and finishes it later', async () => {

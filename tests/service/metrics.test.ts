@@ -5,7 +5,6 @@ import { StoreFailure } from '../../src/service/failures/store-failure'
 import { countPeople } from '../../src/service/metrics/count-people'
 import { refusalLabels } from '../../src/service/metrics/refusal-labels'
 import { serviceVersion } from '../../src/service/settings/version'
-import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
 import { ngnWithNin, uboUsd } from '../support/people/sample-people'
 import { listen, openService, type OpenedService } from './support/open-service'
 import { openWithUpstream } from './support/open-upstream'
@@ -163,29 +162,13 @@ test('shows the disk, the inspection queues and the lag of the event loop', asyn
   const [size, available] = await linesOf(service, 'firsthand_disk_bytes')
   expect(size).toMatch(/^\{space="size"\} [1-9]\d*/)
   expect(available).toMatch(/^\{space="available"\} \d+/)
-  expect(await linesOf(service, 'firsthand_inspection_waiting_files')).toEqual([
-    '{queue="picture"} 0',
-    '{queue="bigPicture"} 0',
-    '{queue="pdf"} 0',
-  ])
+  expect(await linesOf(service, 'firsthand_inspection_waiting_files')).toEqual([' 0'])
   expect(await linesOf(service, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
 })
 
 test('shows the version', async () => {
   const lines = await linesOf(await openService(withMetrics), 'firsthand_version_info')
   expect(lines).toEqual([`{version="${serviceVersion}"} 1`])
-})
-
-test('a queue counts the tasks that wait, and not the one that runs', async () => {
-  const queue = createFairQueue(10)
-  let endFirst = () => {}
-  const first = queue.run('a', async () => new Promise<void>((resolve) => (endFirst = resolve)), 1)
-  const others = ['b', 'c'].map(async (client) => queue.run(client, async () => undefined, 1))
-  await new Promise(setImmediate)
-  expect(queue.waiting()).toBe(2)
-  endFirst()
-  await Promise.all([first, ...others])
-  expect(queue.waiting()).toBe(0)
 })
 
 test('shows the age of the oldest unknown outcome, and whether the other API is up', async () => {

@@ -107,9 +107,8 @@ function addGauges(
 ): void {
   addGauge(registers, {
     name: 'firsthand_inspection_waiting_files',
-    help: 'Files that wait for inspection, by queue.',
-    label: 'queue',
-    read: async () => inspector.waitingFiles(),
+    help: 'Files that wait for inspection.',
+    read: async () => ({ '': inspector.waitingFiles() }),
   })
   addGauge(registers, {
     name: 'firsthand_outbox_entries',

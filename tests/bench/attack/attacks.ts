@@ -12,7 +12,6 @@ import { blankPng, noisyPng } from '../../support/files/blank-png'
 import { pdf, photo } from '../../support/files/sample-files'
 import { individualUsd } from '../../support/people/sample-people'
 import { largestBodies } from '../../support/people/largest-bodies'
-import { networkAttacks } from './network-attacks'
 import { quotaAttacks } from './quota-attacks'
 import { createUpload, json, type Send, sendPiece } from './sending'
 
@@ -172,7 +171,6 @@ const ordinary: [name: string, attack: Attack][] = [
 
 export const attacks: ReadonlyMap<string, () => Promise<Attack[]>> = new Map([
   ...Object.entries(made),
-  ...Object.entries(networkAttacks),
   ...Object.entries(quotaAttacks),
   [
     'all of these documents together',

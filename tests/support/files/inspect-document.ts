@@ -11,7 +11,7 @@ export async function inspectDocument(bytes: Uint8Array, client = 'test'): Promi
     length: bytes.length,
   })
   const kind = isPdf(bytes) ? 'pdf' : 'picture'
-  return inspector.inspect({ kind, client, bytes: bytes.length, open }, async (inspection) => {
+  return inspector.inspect({ kind, client, open }, async (inspection) => {
     if (inspection === undefined) throw new Error('the upload is gone')
     return inspection
   })

@@ -32,6 +32,4 @@ export interface ChildAnswer {
   inspection: Inspection | typeof isBig
   /** The child's current memory in bytes. */
   memory: number
-  /** The CPU time that the file took. */
-  cpuMs: number
 }

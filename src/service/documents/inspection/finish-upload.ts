@@ -31,8 +31,8 @@ export function createUploadFinisher({ uploads, documents, inspector, quota, now
   const lengthsWithoutRoom = new Map<string, number>()
 
   async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
-    const file = await recognize(uploads, uploadId)
-    if (file === undefined) return findFinished(documents, uploadId)
+    const kind = await recognize(uploads, uploadId)
+    if (kind === undefined) return findFinished(documents, uploadId)
     const lengthBefore = lengthsWithoutRoom.get(uploadId)
     if (lengthBefore !== undefined) await quota.resize(uploadId, lengthBefore)
     let uploadLength = 0
@@ -41,7 +41,7 @@ export function createUploadFinisher({ uploads, documents, inspector, quota, now
       uploadLength = content?.length ?? 0
       return content
     }
-    return inspector.inspect({ ...file, client, open }, async (inspection) =>
+    return inspector.inspect({ kind, client, open }, async (inspection) =>
       inspection === undefined
         ? findFinished(documents, uploadId)
         : storeInspected(uploadId, inspection, uploadLength),
@@ -82,7 +82,7 @@ export function createUploadFinisher({ uploads, documents, inspector, quota, now
   return {
     /**
      * Turns a complete upload into a document, or removes it. Concurrent calls for one upload share one inspection, in
-     * the queue of the first client.
+     * the turn of the first client.
      */
     async finish(uploadId: string, client: string): Promise<FinishedUpload> {
       const running = runningFinishes.get(uploadId)
@@ -129,11 +129,11 @@ async function findFinished(
   return document === undefined ? gone : { ok: true, document }
 }
 
-/** Returns the kind of file by its first bytes, and its length; undefined when the upload is gone. */
+/** Returns the kind of file by its first bytes; undefined when the upload is gone. */
 async function recognize(
   uploads: Pick<UploadStore, 'contentOf'>,
   uploadId: string,
-): Promise<{ kind: FileKind; bytes: number } | undefined> {
+): Promise<FileKind | undefined> {
   const content = await uploads.contentOf(uploadId)
   if (content === undefined) return undefined
   let head = Buffer.alloc(0)
@@ -142,5 +142,5 @@ async function recognize(
     head = Buffer.concat([head, chunk])
     if (head.length >= signatureLength) break
   }
-  return { kind: isPdf(head) ? 'pdf' : 'picture', bytes: content.length }
+  return isPdf(head) ? 'pdf' : 'picture'
 }

@@ -50,7 +50,6 @@ export function inspectionChildren(
 ) {
   let idleChild: Child | undefined
   let isClosed = false
-  let usedMs = 0
 
   async function nextChild() {
     const child =
@@ -72,9 +71,7 @@ export function inspectionChildren(
       const content = await open()
       if (content === undefined) return undefined
       idleChild = undefined
-      const began = performance.now()
       const ending = await waitForEnding(child.process, content)
-      usedMs += ending.how === 'answered' ? ending.answer.cpuMs : performance.now() - began
       if (ending.how === 'answered') {
         const canReuse = ending.answer.memory < maxReusableBytes && !isClosed
         if (canReuse) idleChild = { ...child, isFresh: false }
@@ -92,16 +89,7 @@ export function inspectionChildren(
   }
 
   return {
-    /** Starts a child unless one is there, and resolves when it can take a file, or never can. */
-    prepare: async (): Promise<void> => {
-      await nextChild()
-    },
     inspect,
-    /**
-     * The CPU time of all files so far; wall time where a child ended without an answer. On a busy machine the wall time
-     * of a quick file is mostly that of other processes.
-     */
-    usedMs: () => usedMs,
     close() {
       isClosed = true
       idleChild?.process.kill()

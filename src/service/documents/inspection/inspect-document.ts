@@ -1,5 +1,6 @@
+import PQueue from 'p-queue'
+import { StoreFailure } from '../../failures/store-failure'
 import { childCpuSeconds } from './child-limits'
-import { createFairQueue } from './fair-queue'
 import { inspectionChildren, type OpenContent } from './in-child'
 import { type Inspection, type InspectionKind, isBig } from './inspection'
 
@@ -10,73 +11,79 @@ interface FileToInspect {
   kind: FileKind
   /** The client whose turn it uses. */
   client: string
-  /** The file's length. */
-  bytes: number
   open: OpenContent
 }
 
 export interface Inspector {
   /**
-   * Inspects one file of a kind at a time. `store` runs within the file's turn, so that only one file is in memory; it
-   * gets undefined when the upload is gone.
+   * Inspects one file of a kind, and one of a client, at a time. `store` runs within the file's turn, so that only one
+   * file is in memory; it gets undefined when the upload is gone. Rejects with `inspectionBusy` when too many files wait.
    */
   inspect: <Result>(
     file: FileToInspect,
     store: (inspection: Inspection | undefined) => Promise<Result>,
   ) => Promise<Result>
-  /** How many files wait in each queue. */
-  waitingFiles: () => Readonly<Record<InspectionKind, number>>
+  /** How many files wait. */
+  waitingFiles: () => number
   /** Refuses waiting files. A running inspection continues to its end. */
   close: () => void
 }
 
-/** Waiting files per kind. They stay in the upload store and take no memory. */
-const maxWaiting = 100
-
-/**
- * About what a file takes. A large picture of one client must not delay a small one of another. The slowest PDFs are
- * small, so their length says nothing.
- */
-function guessMs(kind: FileKind, bytes: number): number {
-  return kind === 'pdf' ? 50 : 50 + (bytes / 1024 ** 2) * 20
-}
+/** Files of all clients and kinds, with those at work. They stay in the upload store and take no memory. */
+export const maxFiles = 500
+/** So that one client leaves places to the others. */
+export const maxFilesOfClient = 100
 
 /** `program` is the file of the child processes, for tests. */
 export function createInspector(cpuSeconds = childCpuSeconds, program?: string): Inspector {
-  const picture = openLane('picture', cpuSeconds, program)
-  const bigPicture = openLane('bigPicture', cpuSeconds, program)
-  const pdf = openLane('pdf', cpuSeconds, program)
-  const lanes: Readonly<Record<FileKind, Lane[]>> = { picture: [picture, bigPicture], pdf: [pdf] }
+  const openLane = (kind: InspectionKind) => ({
+    queue: new PQueue({ concurrency: 1 }),
+    children: inspectionChildren(kind, cpuSeconds[kind], program),
+  })
+  const [picture, bigPicture, pdf] = [openLane('picture'), openLane('bigPicture'), openLane('pdf')]
+  const lanes = { picture: [picture, bigPicture], pdf: [pdf] }
+  const clients = new Map<string, { queue: PQueue; files: number }>()
+  let files = 0
+  let isClosed = false
+  const refuseIf = (isBusy: boolean) => {
+    if (isBusy) throw new StoreFailure('inspectionBusy', 'Too many files wait to be inspected.')
+  }
+
+  async function inspectInLanes<Result>(
+    { kind, open }: FileToInspect,
+    store: (inspection: Inspection | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    for (const { queue, children } of lanes[kind]) {
+      const stored = await queue.add(async () => {
+        refuseIf(isClosed)
+        const inspection = await children.inspect(open)
+        return inspection === isBig ? undefined : { result: await store(inspection) }
+      })
+      if (stored !== undefined) return stored.result
+    }
+    throw new Error('The last lane inspects every file.')
+  }
+
   return {
-    async inspect({ kind, client, bytes, open }, store) {
-      for (const { queue, children } of lanes[kind]) {
-        const inspectAndStore = async () => {
-          const inspection = await children.inspect(open)
-          return inspection === isBig ? undefined : { result: await store(inspection) }
-        }
-        const stored = await queue.run(client, inspectAndStore, guessMs(kind, bytes))
-        if (stored !== undefined) return stored.result
+    async inspect(file, store) {
+      const own = clients.get(file.client) ?? { queue: new PQueue({ concurrency: 1 }), files: 0 }
+      refuseIf(files >= maxFiles || own.files >= maxFilesOfClient)
+      clients.set(file.client, own)
+      files += 1
+      own.files += 1
+      try {
+        return await own.queue.add(async () => inspectInLanes(file, store))
+      } finally {
+        files -= 1
+        own.files -= 1
+        if (own.files === 0) clients.delete(file.client)
       }
-      throw new Error('The last lane inspects every file.')
     },
-    waitingFiles: () => ({
-      picture: picture.queue.waiting(),
-      bigPicture: bigPicture.queue.waiting(),
-      pdf: pdf.queue.waiting(),
-    }),
+    waitingFiles: () =>
+      files - [picture, bigPicture, pdf].reduce((sum, { queue }) => sum + queue.pending, 0),
     close() {
-      for (const { queue, children } of Object.values(lanes).flat()) {
-        queue.close()
-        children.close()
-      }
+      isClosed = true
+      for (const { children } of [picture, bigPicture, pdf]) children.close()
     },
   }
-}
-
-type Lane = ReturnType<typeof openLane>
-
-function openLane(kind: InspectionKind, cpuSeconds: typeof childCpuSeconds, program?: string) {
-  const children = inspectionChildren(kind, cpuSeconds[kind], program)
-  const { prepare, usedMs } = children
-  return { queue: createFairQueue(maxWaiting, { prepare, now: usedMs }), children }
 }

@@ -35,10 +35,10 @@ async function inspectFiles(kind: InspectionKind, cpuSeconds: number): Promise<v
 
   async function inspectFile(length: number): Promise<void> {
     limits.postMessage('started')
-    const usageBefore = process.cpuUsage()
     const inspection = await inspect(await readBytes(length))
     limits.postMessage('ended')
-    process.send?.(answerWith(inspection, usageBefore))
+    const answer: ChildAnswer = { inspection, memory: process.memoryUsage.rss() }
+    process.send?.(answer)
   }
 }
 
@@ -55,18 +55,6 @@ function giveUpRoot(): void {
   } catch {
     // In some containers root may not change the user, or has no other.
   }
-}
-
-function answerWith(
-  inspection: ChildAnswer['inspection'],
-  usageBefore: NodeJS.CpuUsage,
-): ChildAnswer {
-  return { inspection, memory: process.memoryUsage.rss(), cpuMs: cpuMsSince(usageBefore) }
-}
-
-function cpuMsSince(usageBefore: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(usageBefore)
-  return (user + system) / 1000
 }
 
 /** Loads a library only in the child that needs it, before the first file. */
@@ -109,5 +97,6 @@ function watchLimits(cpuSeconds: number): void {
 
 function checkLimits(cpuSeconds: number, usageBefore: NodeJS.CpuUsage): void {
   if (process.memoryUsage.rss() > childMemory) process.kill(process.pid, overMemorySignal)
-  if (cpuMsSince(usageBefore) > cpuSeconds * 1000) process.kill(process.pid, overCpuSignal)
+  const { user, system } = process.cpuUsage(usageBefore)
+  if (user + system > cpuSeconds * 1_000_000) process.kill(process.pid, overCpuSignal)
 }
