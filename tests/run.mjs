@@ -45,11 +45,10 @@ const runners = [
   { name: 'sizes', command: 'node_modules/size-limit/bin.js' },
   { name: 'browsers', command: 'tests/support/checks/check-browsers.mjs' },
 ]
-const kitSuite = { name: 'kit-suite', command: 'tests/kit-suite/run.mjs' }
 const dockerfile = { name: 'dockerfile', command: 'tests/deploy/run-dockerfile.mjs' }
 // Runners of a group share the cores well, as tests often wait. Nothing runs beside those with short limits.
 /** @type {Runner[][]} */
-const groups = isAll ? [runners, [kitSuite], [dockerfile]] : [runners]
+const groups = isAll ? [runners, [dockerfile]] : [runners]
 
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const running = new Map()

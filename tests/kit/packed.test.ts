@@ -1,15 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { personCases } from '../../src/person'
 import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { freePort } from '../support/machine/free-port'
 import { scratchProject, type ScratchProject } from '../support/machine/scratch-project.mjs'
 
+/** A suite as another company writes it. */
+const specs = fileURLToPath(new URL('specs', import.meta.url))
+const specCount = 10
+
 let project: ScratchProject
 
 test.beforeAll(async () => {
   project = await scratchProject()
+  await cp(specs, project.folder, { recursive: true })
   const example = await exampleOfTheKit()
   await project.write({
     'package.json': JSON.stringify({ name: 'somebody-elses', type: 'module' }),
@@ -102,10 +108,11 @@ for (const [module, moduleResolution] of [
   })
 }
 
-test("the kit's example passes in every case with a service started by its tests, and with one at an address", async () => {
+test("the kit's example in every case and the suite pass with a service started by its tests, and the example with one at an address", async () => {
   const printed = await project.run('@playwright/test/cli.js', ['test'])
-  expect(printed).toContain(`${personCases.length + 2} passed`)
-  expect(printed.match(/\[started by its tests\]/g)).toHaveLength(personCases.length)
+  const started = personCases.length + specCount
+  expect(printed).toContain(`${started + 2} passed`)
+  expect(printed.match(/\[started by its tests\]/g)).toHaveLength(started)
   expect(printed.match(/\[at an address\]/g)).toHaveLength(2)
 })
 

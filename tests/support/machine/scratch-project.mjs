@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,8 +14,6 @@ import { promisify } from 'node:util'
  * @property {(files: Readonly<Record<string, string>>) => Promise<void>} write
  * @property {(program: string, args: readonly string[]) => Promise<string>} run Runs a program of a package in it.
  *   Rejects with all that it printed.
- * @property {(program: string, args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<boolean>} show
- *   The same, with what it prints on this terminal. Resolves to whether it succeeded.
  * @property {() => Promise<void>} remove
  */
 
@@ -26,7 +23,7 @@ const shell = process.platform === 'win32'
 const maxBuffer = 16 * 1024 * 1024
 
 /** What such a project has beside the package. */
-const beside = ['@playwright/test', '@types/node', 'typescript']
+const beside = ['@playwright/test', '@types/node', 'axe-core', 'typescript']
 
 /**
  * Its packages are links to those of this one, so that a test needs no network.
@@ -47,45 +44,6 @@ export async function scratchProject() {
     await mkdir(dirname(link), { recursive: true })
     await symlink(join(root, 'node_modules', each), link, 'junction')
   }
-  return projectIn(folder, packed)
-}
-
-/**
- * Its packages are installed by npm, as the README of the kit says: those of its `package.json`, and
- * those given as `name@version`.
- * @param {readonly string[]} packages
- * @param {string} manifest
- * @returns {Promise<ScratchProject>}
- */
-export async function installedProject(packages, manifest = '{}') {
-  const folder = await mkdtemp(join(tmpdir(), 'kit-'))
-  const { tarball, packed } = await pack(folder)
-  const project = projectIn(folder, packed)
-  await project.write({ 'package.json': manifest })
-  const install = ['install', '--save-dev', '--no-audit', '--no-fund', `./${tarball}`]
-  await run('npm', [...install, ...packages], { cwd: folder, shell, maxBuffer })
-  return project
-}
-
-/** @param {string} folder */
-async function pack(folder) {
-  // As `prepack` does, without its build: the run of the tests has built the rest.
-  await run('npm', ['run', 'types:kit'], { cwd: root, shell })
-  const command = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
-  const { stdout } = await run('npm', command, { cwd: root, maxBuffer, shell })
-  const [packed] = /** @type {{ filename: string, files: { path: string }[] }[]} */ (
-    JSON.parse(stdout)
-  )
-  if (packed === undefined) throw new Error('npm packed nothing')
-  return { tarball: packed.filename, packed: packed.files.map(({ path }) => path) }
-}
-
-/**
- * @param {string} folder
- * @param {readonly string[]} packed
- * @returns {ScratchProject}
- */
-function projectIn(folder, packed) {
   return {
     folder,
     packed,
@@ -103,17 +61,21 @@ function projectIn(folder, packed) {
         throw new Error(`${program} failed.\n${stdout}\n${stderr}`, { cause: error })
       }
     },
-    show: async (program, args, env = {}) => {
-      const child = spawn(process.execPath, [join(folder, 'node_modules', program), ...args], {
-        cwd: folder,
-        env: { ...ownEnvironment(), ...env },
-        stdio: 'inherit',
-      })
-      await once(child, 'close')
-      return child.exitCode === 0
-    },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** @param {string} folder */
+async function pack(folder) {
+  // As `prepack` does, without its build: the run of the tests has built the rest.
+  await run(process.execPath, ['src/build/declare-kit.mjs'], { cwd: root })
+  const command = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
+  const { stdout } = await run('npm', command, { cwd: root, maxBuffer, shell })
+  const [packed] = /** @type {{ filename: string, files: { path: string }[] }[]} */ (
+    JSON.parse(stdout)
+  )
+  if (packed === undefined) throw new Error('npm packed nothing')
+  return { tarball: packed.filename, packed: packed.files.map(({ path }) => path) }
 }
 
 /** Without what this run of Playwright says to its own workers. */

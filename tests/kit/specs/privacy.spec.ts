@@ -1,6 +1,9 @@
 import { expect, samplePerson, test } from 'firsthand/playwright'
 
-test.use({ serviceSettings: { PRIVACY_NOTICE: 'notice.json', LANGUAGES: 'en,fr' } })
+test.use({
+  failOnConsole: true,
+  serviceSettings: { PRIVACY_NOTICE: 'notice.json', LANGUAGES: 'en,fr' },
+})
 
 test('asks to agree to the privacy notice first', async ({ form, service }) => {
   await form.open({ currency: 'NGN', kind: 'individual' })
@@ -13,14 +16,4 @@ test('asks to agree to the privacy notice first', async ({ form, service }) => {
   const id = await form.created()
   const stored = (await service.people()).find((each) => each.id === id)
   expect(stored?.agreement).toMatchObject({ language: 'en' })
-})
-
-test('offers the languages of the settings only', async ({ form }) => {
-  await form.open()
-  await form.switchLanguage('fr')
-  const offered = form.root.locator('[data-languages] [data-language]')
-  const tags = await offered.evaluateAll((entries) =>
-    entries.map((entry) => entry.getAttribute('data-language')),
-  )
-  expect(new Set(tags)).toEqual(new Set(['en', 'fr']))
 })

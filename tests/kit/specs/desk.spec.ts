@@ -1,5 +1,4 @@
 import {
-  DeskPage,
   expect,
   PeopleSheetPage,
   sampleDocument,
@@ -8,23 +7,7 @@ import {
   type TypedPerson,
 } from 'firsthand/playwright'
 
-test('staff create two people, one after another', async ({ page, service }) => {
-  const desk = new DeskPage(page)
-  await desk.open()
-  await desk.fill(samplePerson('individual-ngn', 1))
-  await desk.createAndNext()
-  const first = await desk.created()
-
-  await desk.choose('ubo-usd')
-  await desk.createAndNext()
-  await expect(desk.field('name_first')).toHaveAttribute('aria-invalid', 'true')
-  await desk.fill(samplePerson('ubo-usd', 1))
-  await desk.expectErrors([])
-  await desk.createAndNext()
-  const second = await desk.created()
-  const ids = (await service.people()).map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([first, second]))
-})
+test.use({ failOnConsole: true })
 
 test('staff create people from a spreadsheet', async ({ page }) => {
   const people = [1, 2, 3].map((seed) => ({
