@@ -1,4 +1,4 @@
-// Written by `npm run texts:types` from the English catalogues. Do not change it.
+// Written by `npm run write -- text-types` from the English catalogues. Do not change it.
 
 declare module '*/page.arb' {
   const texts: {

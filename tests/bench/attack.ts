@@ -173,7 +173,7 @@ async function bytesIn(folder: string): Promise<number> {
 
 async function startStrangers(name: string, port: number): Promise<ChildProcess> {
   const runner = join(import.meta.dirname, 'run.mjs')
-  const strangers = fork(runner, ['attack/strangers.ts', name, String(port)])
+  const strangers = fork(runner, ['attack/strangers', name, String(port)])
   const ended = once(strangers, 'exit').then(() => {
     throw new Error('The strangers ended before they began.')
   })

@@ -1,6 +1,6 @@
 /**
- * Runs a program of this folder, which Node 20 cannot read by itself as it is TypeScript:
- * `node tests/bench/run.mjs bench.ts --rounds 3`.
+ * `npm run bench -- form --rounds 3`: runs a program of this folder, which Node 20 cannot read by itself as it is
+ * TypeScript.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,10 @@ process.env['NODE_ENV'] = 'production'
 const { runnerImport } = await import('vite')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [, , program = 'bench.ts'] = process.argv
-await runnerImport(join(root, 'tests/bench', program), {
+const [, , program] = process.argv
+if (program === undefined || program.startsWith('-'))
+  throw new Error('npm run bench -- form, or service, or attack')
+await runnerImport(join(root, 'tests/bench', `${program}.ts`), {
   configFile: false,
   root,
   logLevel: 'warn',

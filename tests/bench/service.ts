@@ -47,7 +47,7 @@ const service = await start(['dist/service/main.js'], {
     LINK_SECRET: 'sixteen letters or more',
   }),
 })
-const bare = await start(['tests/bench/run.mjs', 'service/bare-server.ts', folder], {})
+const bare = await start(['tests/bench/run.mjs', 'service/bare-server', folder], {})
 
 const fresh = (count: number) => `key ${count}`
 /** So many keys that no two requests in flight have the same one: the second would get 409. */

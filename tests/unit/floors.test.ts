@@ -57,7 +57,7 @@ describe('floors of src', () => {
   test.each([
     ['src/README.md', withFloors],
     ['tests/support/checks/floors.oxlintrc.json', lintRules],
-  ])('%s has the floors as they are: if not, npm run floors', (file, write) => {
+  ])('%s has the floors as they are: if not, npm run write -- floors', (file, write) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
     expect(text).toBe(write(text))
   })

@@ -16,7 +16,7 @@ export function declareCatalogues(folder: string): string {
       '}',
     ].join('\n')
   })
-  return `// Written by \`npm run texts:types\` from the English catalogues. Do not change it.\n\n${modules.join('\n\n')}\n`
+  return `// Written by \`npm run write -- text-types\` from the English catalogues. Do not change it.\n\n${modules.join('\n\n')}\n`
 }
 
 function typeOf({ about }: Catalogue, key: string): string {

@@ -1,6 +1,6 @@
 /**
  * The folders of `src`, from the top floor down. A folder imports only from the floors below its own.
- * The lint config's import rules and the README's map are written from this by `npm run floors`.
+ * The lint config's import rules and the README's map are written from this by `npm run write -- floors`.
  *
  * @typedef {object} Folder
  * @property {string} holds As the README says it.
@@ -146,8 +146,8 @@ export function lintRules() {
   return `{ "overrides": [\n${overrides.join(',\n')}\n] }\n`
 }
 
-const begin = '<!-- npm run floors writes the lines below -->'
-const end = '<!-- npm run floors writes the lines above -->'
+const begin = '<!-- `npm run write` writes the lines below -->'
+const end = '<!-- `npm run write` writes the lines above -->'
 
 /**
  * The README with the map of the folders as it is now.

@@ -1,8 +1,8 @@
 import { fieldsTable } from './fields-table'
 import { namesTable } from './names-table'
 
-const begin = '<!-- npm run names writes the lines below -->'
-const end = '<!-- npm run names writes the lines above -->'
+const begin = '<!-- `npm run write` writes the lines below -->'
+const end = '<!-- `npm run write` writes the lines above -->'
 
 /** The table that each of these documents has from the code, by the document's path. */
 const tables: Readonly<Record<string, () => string>> = {

@@ -15,7 +15,7 @@ import { aDay, onThe } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
 
 test.each(documentsWithTables)(
-  'the table in %s matches the code: if not, npm run names',
+  'the table in %s matches the code: if not, npm run write -- names',
   async (path) => {
     const document = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
     expect(document).toBe(withTable(path, document))
