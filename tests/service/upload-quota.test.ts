@@ -52,6 +52,13 @@ describe('a client with a quota of 1 MB', () => {
     expect((await createUpload(base, most)).status).toBe(507)
   })
 
+  test('uses 16 KB of it with each file, however small', async () => {
+    const base = await listen(await openService(oneMegabyte))
+    await newUpload(base, megabyte - 16 * kilobytes)
+    const small = [await createUpload(base, 1), await createUpload(base, 1)]
+    expect(small.map(({ status }) => status)).toEqual([201, 507])
+  })
+
   test('cannot exceed it with concurrent uploads', async () => {
     const base = await listen(await openService(oneMegabyte))
     const creations = Array.from({ length: 20 }, async () => createUpload(base, most))
