@@ -99,6 +99,17 @@ describe('a pasted value', () => {
     expect(hook('[name="bank_id_number"]')).not.toHaveAttribute('aria-invalid')
   })
 
+  test('of a BVN is whole, so its length is wrong at once, and the focus stays', async () => {
+    const field = hook('[name="bank_id_number"]')
+    await userEvent.click(field)
+    await userEvent.paste('2221234567')
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+    expect(field).toHaveValue('2221234567')
+    expect(field).toHaveFocus()
+    // The tests share one draft.
+    await userEvent.clear(field)
+  })
+
   test('changes nothing after Cancel', async () => {
     await paste('BVN: 22212345678\nName: Ada Obi')
     await press('cancel-paste')
