@@ -135,6 +135,21 @@ test('retries can be stopped', async () => {
   expect(fetched).toHaveBeenCalledTimes(before)
 })
 
+test('a check after a stop that says nothing of the person leaves the doubt', async () => {
+  const { session } = open()
+  await send()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await pass(0)
+  const sent = session.draft.pendingRequest()
+  // A proxy may say so, whatever became of the first request.
+  fetched.mockResolvedValueOnce(new Response('{}', { status: 403 }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await pass(0)
+  expect(forward()).toHaveTextContent('Check again')
+  expect(session.draft.pendingRequest()).toEqual(sent)
+  expect(canChange()).toBe(false)
+})
+
 test('says that stored documents are checked, then that it tries again, until it is stopped', async () => {
   const { session } = open()
   let answer: (reason: Error) => void = () => undefined
