@@ -7,6 +7,7 @@ export const documentRefusalCodes = [
   'locked',
   'tooManyPixels',
   'active',
+  'infected',
 ] as const
 export type DocumentRefusalCode = (typeof documentRefusalCodes)[number]
 

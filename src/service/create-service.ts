@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { uploadLifetimeMs } from '../contract/lifetimes'
 import { servicePaths } from '../contract/routes'
 import { personCreator } from './create-person/create-person'
+import { clamdScan } from './documents/inspection/clamd'
 import { createUploadFinisher } from './documents/inspection/finish-upload'
 import { createInspector, type Inspector } from './documents/inspection/inspect-document'
 import { createUploadQuota } from './documents/upload-quota'
@@ -70,7 +71,8 @@ export async function createService(
   const ownDisk =
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
   const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
-  const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
+  const scan = settings.CLAMD && clamdScan(settings.CLAMD)
+  const finisher = createUploadFinisher({ uploads, documents, inspector, scan, quota, now })
   const metrics = await openMetrics(settings, { inspector, outbox, isApiUp, now })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,

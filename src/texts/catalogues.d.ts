@@ -386,6 +386,7 @@ declare module '*/form.arb' {
       readonly locked: string
       readonly tooManyPixels: string
       readonly active: string
+      readonly infected: string
       readonly blocked: string
       readonly notAPage: string
     }

@@ -49,6 +49,14 @@ describe('settings', () => {
   })
 
   test.each([
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('CLAMD=%s is read', (text, address) => {
+    expect(readSettings({ CLAMD: text }).CLAMD).toEqual(address)
+  })
+
+  test.each([
     ['PORT', 'http'],
     ['PORT', '0'],
     ['PORT', '65536'],
@@ -63,6 +71,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://open.example.org/#'],
     ['PERSON_API_URL', 'https://api.example.org/v1?'],
     ['S3_REGION', ' '],
+    ['CLAMD', '127.0.0.1'],
+    ['CLAMD', '127.0.0.1:0'],
+    ['CLAMD', 'clamd.ctl'],
     ['FRAME_ANCESTORS', '*'],
     ['FRAME_ANCESTORS', 'none, https://portal.example.org'],
     ['FRAME_ANCESTORS', 'https://portal.example.org/path'],

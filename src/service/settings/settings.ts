@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StartupError } from '../failures/startup-error'
 import {
   authHeader,
+  clamdAddress,
   credential,
   databaseUrl,
   deskKeys,
@@ -81,6 +82,8 @@ export const eachSetting = z.object({
   DOCUMENT_ORIGINS: origins.optional(),
   /** The secret for the desk's duplicate check, sent in a header. Without it the check is disabled. */
   DESK_KEY: deskKeys.default([]),
+  /** Where clamd scans each file before it is inspected. */
+  CLAMD: clamdAddress.optional(),
   /** If unset, see `offeredLanguages`. */
   LANGUAGES: languageList.optional(),
   /** The file of the notice that people agree to before the first personal question. */

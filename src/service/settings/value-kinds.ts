@@ -138,3 +138,12 @@ export const authHeader = readBy((text) => {
     ? { rule: 'must be a whole header of one line, such as Authorization: Bearer …' }
     : { value: { name, value } }
 })
+
+/** Parses `127.0.0.1:3310`, or the path of a socket. */
+export const clamdAddress = readBy<{ path: string } | { host: string; port: number }>((text) => {
+  const [, host = '', port = ''] = /^\[?([\w.:-]+?)\]?:(\d{1,5})$/.exec(text.trim()) ?? []
+  if (text.trim().startsWith('/')) return { value: { path: text.trim() } }
+  return portNumber.safeParse(port).success
+    ? { value: { host, port: Number(port) } }
+    : { rule: 'must be host:port such as 127.0.0.1:3310, or the path of a socket' }
+})

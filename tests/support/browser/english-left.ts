@@ -15,9 +15,9 @@ const names = listed(`
 
 /** Words that a language spells as English does. Of Pidgin, whole texts: most of its words are English. */
 const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
-  ha: ['naira', 'same', 'postcode', 'surname'],
-  yo: ['postcode', 'surname'],
-  ig: ['email', 'see', 'postcode', 'surname'],
+  ha: ['naira', 'same', 'postcode', 'surname', 'virus'],
+  yo: ['postcode', 'surname', 'virus'],
+  ig: ['email', 'see', 'postcode', 'surname', 'virus'],
   pcm: [
     ...suggestions['background_information.occupation'],
     ...listed(`
@@ -37,7 +37,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
     accents | apostrophes | province | six | suggestions | freelance | pension | contact | service | place
     public
     csv | excel | xlsx | ods | libreoffice | json | mac | alt | ctrl | tab | option | file | format | macros | dates | pause
-    signatures | compare | continue
+    signatures | compare | continue | virus
   `),
 }
 

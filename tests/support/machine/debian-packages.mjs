@@ -15,6 +15,7 @@ const needs = /** @satisfies {Record<string, Needs>} */ ({
     programs: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph', 'setpriv'],
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
   },
+  clamd: { programs: ['clamd'], packages: ['clamav-daemon'] },
   'Firefox ESR': { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   WebKitGTK: {
     programs: ['WebKitWebDriver', 'Xvfb', 'import'],

@@ -3,6 +3,7 @@ import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
+import type { Scan } from './clamd'
 import type { FileKind, Inspector } from './inspect-document'
 import { type Inspection, isPdf, signatureLength } from './inspection'
 import { remember } from '../remember'
@@ -18,6 +19,7 @@ interface FinisherParts {
   uploads: UploadStore
   documents: DocumentStore
   inspector: Inspector
+  scan?: Scan | undefined
   quota: Pick<UploadQuota, 'resize' | 'isCounted' | 'release'>
   now: () => Date
 }
@@ -25,7 +27,14 @@ interface FinisherParts {
 /** How many uploads without room are remembered. */
 const maxRemembered = 1000
 
-export function createUploadFinisher({ uploads, documents, inspector, quota, now }: FinisherParts) {
+export function createUploadFinisher({
+  uploads,
+  documents,
+  inspector,
+  scan,
+  quota,
+  now,
+}: FinisherParts) {
   const runningFinishes = new Map<string, Promise<FinishedUpload>>()
   /** The lengths of documents that the quota had no room for. Each HEAD would inspect such an upload again. */
   const lengthsWithoutRoom = new Map<string, number>()
@@ -41,7 +50,7 @@ export function createUploadFinisher({ uploads, documents, inspector, quota, now
       uploadLength = content?.length ?? 0
       return content
     }
-    return inspector.inspect({ kind, client, open }, async (inspection) =>
+    return inspector.inspect({ kind, client, open, scan }, async (inspection) =>
       inspection === undefined
         ? findFinished(documents, uploadId)
         : storeInspected(uploadId, inspection, uploadLength),

@@ -1,8 +1,9 @@
 import PQueue from 'p-queue'
 import { StoreFailure } from '../../failures/store-failure'
+import type { Scan } from './clamd'
 import { childCpuSeconds } from './child-limits'
 import { inspectionChildren, type OpenContent } from './in-child'
-import { type Inspection, type InspectionKind, isBig } from './inspection'
+import { type Inspection, type InspectionKind, isBig, refused } from './inspection'
 
 /** Only the child finds out whether a picture is big. */
 export type FileKind = Exclude<InspectionKind, 'bigPicture'>
@@ -12,6 +13,8 @@ interface FileToInspect {
   /** The client whose turn it uses. */
   client: string
   open: OpenContent
+  /** Comes first, within the client's turn. */
+  scan?: Scan | undefined
 }
 
 export interface Inspector {
@@ -50,9 +53,15 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
   }
 
   async function inspectInLanes<Result>(
-    { kind, open }: FileToInspect,
+    { kind, open, scan }: FileToInspect,
     store: (inspection: Inspection | undefined) => Promise<Result>,
   ): Promise<Result> {
+    refuseIf(isClosed)
+    if (scan !== undefined) {
+      const content = await open()
+      if (content === undefined) return store(undefined)
+      if (await scan(content.bytes)) return store(refused('infected'))
+    }
     for (const { queue, children } of lanes[kind]) {
       const stored = await queue.add(async () => {
         refuseIf(isClosed)
