@@ -23,7 +23,7 @@ for (const [module, { file }] of Object.entries(manifest)) {
 const bytesIn = (files) => files.reduce((sum, file) => sum + statSync(file).size, 0)
 const [largest] = Object.values(languages).sort((one, other) => bytesIn(other) - bytesIn(one))
 
-const texts = 'first,form,countries,dates'
+const texts = 'first,form'
 const whenAsked = 'metadata.max,open-in-browser,photo-code,shrink,shrink-worker,send-report'
 const ofACase = [`${form}/assets/*.js`, `!${form}/assets/{${texts},${whenAsked}}{-,.}*`]
 const ofPhotos = `${form}/assets/{photo-code,shrink-worker}-*.js`

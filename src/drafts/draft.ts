@@ -10,8 +10,6 @@ export interface SavedPhoto {
   notes?: readonly string[]
   /** The person wants the photo as it is. */
   notesAccepted?: boolean
-  /** How it looks, to find the same photo. */
-  likeness?: string
   /** How often the person has turned it clockwise by 90°. Its bytes stay as they were chosen, so that no turn is lost. */
   quarterTurns?: 0 | 1 | 2 | 3
 }

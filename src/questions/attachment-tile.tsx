@@ -20,8 +20,6 @@ interface AttachmentTileProps extends Pick<QuestionsShared, 'placePhotos'> {
   documentType: string
   attachment: Attachment
   parts: AttachmentParts
-  /** How the photos of earlier documents look. */
-  earlier: readonly string[]
   isWrong: boolean
   /** Called before the camera opens, because the browser may kill the tab meanwhile. */
   onBeforeCamera?: () => void

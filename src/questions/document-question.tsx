@@ -1,11 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { SavedPhoto } from '../drafts/draft'
 import { acceptedFiles } from '../person'
 import { texts } from '../texts/texts'
 import { FileField } from '../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
-import type { Attachment } from './documents/attachment-list'
 import { PhotoGuide } from './photo-guide'
 import { useShared } from './questions-context'
 import { useQuestion } from './use-question'
@@ -14,16 +12,9 @@ import { useQuestion } from './use-question'
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
   const { form, attachments, saveNow, placePhotos } = useShared()
-  const { control, getValues, setValue } = form
+  const { control, setValue } = form
   const key = useWatch({ control, name })
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(key))
-  const earlier = useSyncExternalStore(attachments.subscribe, () =>
-    likenessesOf(
-      getValues('documents')
-        .slice(0, index)
-        .map(({ file }) => attachments.get(file)),
-    ),
-  )
   const { fieldTexts } = useQuestion(name)
   const { uploads, files } = texts()
   const restoresFocus = useRef(false)
@@ -66,7 +57,6 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             documentType={documentType}
             attachment={attachment}
             parts={attachments.parts}
-            earlier={earlier.split(',')}
             isWrong={(refusal ?? fieldTexts.error) !== undefined}
             onBeforeCamera={saveNow}
             onReplace={choose}
@@ -77,12 +67,4 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
       }
     />
   )
-}
-
-/** As one text, which React can compare. */
-function likenessesOf(attachments: readonly (Attachment | undefined)[]): string {
-  return attachments
-    .flatMap((attachment): readonly SavedPhoto[] => attachment?.pages ?? [attachment ?? {}])
-    .map(({ likeness = '' }) => likeness)
-    .join()
 }

@@ -564,8 +564,6 @@ declare module '*/form.arb' {
       readonly pagesHint: (values: { count: number }) => string
       readonly pages: (values: { count: number }) => string
       readonly page: (values: { side: string; position: number }) => string
-      readonly moveUp: (values: { name: string }) => string
-      readonly moveDown: (values: { name: string }) => string
       readonly askReplace: (values: { count: number }) => string
       readonly keepPages: string
       readonly preparing: string
@@ -608,7 +606,6 @@ declare module '*/form.arb' {
         readonly small: string
         readonly cut: string
         readonly turned: string
-        readonly same: string
       }
       readonly outdated: string
     }

@@ -8,7 +8,7 @@ import { type SpecimenKind, sizes, specimen, specimenKinds } from './specimens'
 export interface Plan {
   seed: number
   /** The note it has to get; none for a good one. */
-  fault: Exclude<PhotoNote, 'same'> | undefined
+  fault: PhotoNote | undefined
   draw: () => Promise<Buffer>
 }
 

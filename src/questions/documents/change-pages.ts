@@ -61,15 +61,6 @@ function revoke(page: Page | undefined): void {
   if (page?.thumbnail !== undefined) URL.revokeObjectURL(page.thumbnail)
 }
 
-/** Moves a page by so many places. */
-export function movePage(parts: AttachmentParts, key: string, from: number, by: number): void {
-  const attachment = parts.list.get(key)
-  if (attachment === undefined) return
-  const pages = [...pagesOf(attachment)]
-  pages.splice(from + by, 0, ...pages.splice(from, 1))
-  setPages(parts, key, pages)
-}
-
 /** Removes a page. The last one goes with its document. */
 export function removePage(parts: AttachmentParts, key: string, pageKey: string): void {
   const attachment = parts.list.get(key)

@@ -4,11 +4,11 @@ import { hasBack, maxPages } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { FileButton } from '../../ui/file-field'
-import { CameraIcon, Icon } from '../../ui/icons'
+import { CameraIcon } from '../../ui/icons'
 import { WholeName } from '../../ui/whole-name'
 import type { Attachment } from './attachment-list'
 import type { AttachmentParts } from './attachments'
-import { addPages, movePage, removePage, retakePage, roomForPages } from './change-pages'
+import { addPages, removePage, retakePage, roomForPages } from './change-pages'
 import { pagesOf } from './pages'
 
 export interface DocumentPagesProps {
@@ -36,31 +36,12 @@ export function PageList(props: PageListProps) {
     <ol className="pages">
       {pages.map((page, at) => {
         const label = { name: uploads.page({ side: sideOf(documentType, at), position: at + 1 }) }
-        const move = (by: -1 | 1) => ({
-          id: pageId(name, at, by),
-          name: by < 0 ? 'move-up' : 'move-down',
-          isPossible: at + by >= 0 && at + by < pages.length,
-          onMove: () => {
-            movePage(parts, key, at, by)
-            keepFocus(pageId(name, at + by, by))
-          },
-        })
         return (
           <li key={page.key} className="page">
             <div className="page-head">
               <span className="page-name" id={pageId(name, at, 'name')}>
                 {label.name}
               </span>
-              <MoveButton
-                {...move(-1)}
-                label={uploads.moveUp(label)}
-                arrow="M10 16V4.500M4.500 10 10 4.500l5.500 5.500"
-              />
-              <MoveButton
-                {...move(1)}
-                label={uploads.moveDown(label)}
-                arrow="M10 4v11.500M4.500 10l5.500 5.500 5.500-5.500"
-              />
               <Button
                 variant="quiet"
                 name="remove-page"
@@ -134,7 +115,7 @@ export function AddPage(props: DocumentPagesProps) {
           addPages(parts, attachment.key, Array.from(currentTarget.files ?? []))
           currentTarget.value = ''
           // The last page that may be added takes the button away.
-          keepFocus(pageId(name, at, -1))
+          keepFocus(pageId(name, at, 'camera'))
         }}
       />
       <p className="field-hint" id={`${id}-hint`}>
@@ -155,37 +136,8 @@ function sideOf(documentType: string, at: number): string {
   return at === 0 ? 'front' : 'back'
 }
 
-interface MoveButtonProps {
-  id: string
-  name: string
-  isPossible: boolean
-  label: string
-  arrow: string
-  onMove: () => void
-}
-
-function MoveButton({ id, name, isPossible, label, arrow, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      variant="quiet"
-      id={id}
-      name={name}
-      aria-label={label}
-      // Not `disabled`, which would take the focus away from the pressed button.
-      aria-disabled={!isPossible || undefined}
-      onClick={() => {
-        if (isPossible) onMove()
-      }}
-    >
-      <Icon>
-        <path d={arrow} />
-      </Icon>
-    </Button>
-  )
-}
-
 /** The id of what belongs to a page, by its position: a photo that is taken again has the same. */
-export function pageId(name: string, at: number, part: string | number): string {
+export function pageId(name: string, at: number, part: string): string {
   return `${name}-${at}-${part}`
 }
 

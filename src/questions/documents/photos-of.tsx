@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import type { Elements } from '../../ui/content'
+import type { SavedPhoto } from '../../drafts/draft'
 import { texts } from '../../texts/texts'
 import { Ask } from '../../ui/ask'
 import { AddPage, type DocumentPagesProps, keepFocus, PageList, pageId } from './document-pages'
 import { LargePhoto } from './large-photo'
-import { notesShown } from './notes-shown'
 import { acceptNotes, pagesOf, turnPage } from './pages'
-import type { PhotoNote } from './checks/photo-notes'
+import { type PhotoNote, photoNotes } from './checks/photo-notes'
 import { isPdf } from './prepare-file'
 import { beginPress } from '../../ui/press'
 
@@ -19,8 +19,6 @@ export interface AskedPdf {
 }
 
 interface PhotosProps extends DocumentPagesProps {
-  /** How the photos of earlier documents look. */
-  earlier: readonly string[]
   asked: AskedPdf | undefined
   setAsked: (asked: AskedPdf | undefined) => void
   onReplace: (file: File) => void
@@ -39,15 +37,13 @@ interface ShownPhotos {
 
 /** Returns the photos of a document, large, with what changes them, and all notes on them. */
 export function photosOf(props: PhotosProps): ShownPhotos {
-  const { name, attachment, parts, earlier, asked, setAsked, onReplace } = props
+  const { name, attachment, parts, asked, setAsked, onReplace } = props
   const { key } = attachment
   const pages = pagesOf(attachment)
-  const seen: (string | undefined)[] = [...earlier]
   const all: PhotoNote[] = []
   const count = pages.length
   const photos = pages.map((page, at): Elements => {
-    const notes = notesShown(page, seen)
-    seen.push(page.likeness)
+    const notes = notesShown(page)
     all.push(...notes)
     return (
       <LargePhoto
@@ -109,4 +105,9 @@ export function photosOf(props: PhotosProps): ShownPhotos {
       onReplace: (file: File) => void replace(file),
     }),
   }
+}
+
+/** Returns the notes of a photo that the person has not answered. Another version of the form may have others. */
+function notesShown({ notes = [], notesAccepted = false }: SavedPhoto): readonly PhotoNote[] {
+  return notesAccepted ? [] : photoNotes.filter((note) => notes.includes(note))
 }

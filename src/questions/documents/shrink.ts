@@ -89,7 +89,7 @@ async function check(canvas: Canvas, canvases: Canvases): Promise<PhotoFindings>
     return await checkPhoto({ width, height, reduced: pixels, partOf }, pause)
   } catch (error) {
     report(error)
-    return { notes: [], likeness: '' }
+    return { notes: [] }
   }
 }
 

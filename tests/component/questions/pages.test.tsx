@@ -5,7 +5,6 @@ import { createAttachments } from '../../../src/questions/documents/attachments'
 import { loadPhotoCode } from '../../../src/questions/documents/load-photo-code'
 import {
   addPages,
-  movePage,
   removePage,
   retakePage,
   roomForPages,
@@ -74,12 +73,6 @@ function openDevice() {
     add: (photos: number, file = photo) => {
       if (!hasPages()) return
       addPages(attachments.parts, keyOf(), Array.from({ length: photos }, file))
-      note()
-    },
-    move: (from: number, by: number) => {
-      const { length } = pages()
-      if (!hasPages() || from >= length || from + by < 0 || from + by >= length) return
-      movePage(attachments.parts, keyOf(), from, by)
       note()
     },
     retake: (at: number) => {
@@ -158,7 +151,6 @@ const anyStep = fc.oneof(
   fc.constant(['choose'] as const),
   fc.tuple(fc.constant('add' as const), fc.integer({ min: 1, max: 2 })),
   fc.tuple(fc.constant('add' as const), fc.constant(1)),
-  fc.tuple(fc.constant('move' as const), fc.nat(3), fc.constantFrom(-1, 1)),
   fc.tuple(fc.constant('remove' as const), fc.nat(3)),
   fc.tuple(fc.constant('retake' as const), fc.nat(3)),
   fc.constant(['kill'] as const),
@@ -169,10 +161,9 @@ const anyStep = fc.oneof(
   ),
 )
 
-const act: Record<string, (device: Device, one: never, other: never) => unknown> = {
+const act: Record<string, (device: Device, given: never) => unknown> = {
   choose: (device) => device.choose(),
   add: (device, photos) => device.add(photos),
-  move: (device, from, by) => device.move(from, by),
   remove: (device, at) => device.remove(at),
   retake: (device, at) => device.retake(at),
   kill: (device) => device.kill(),
@@ -191,8 +182,8 @@ test('after any changes and kills the pages are those last chosen, and the store
       try {
         device.choose()
         await seconds(1)
-        for (const [[name, one, other], thenMs] of taken) {
-          await act[name]?.(device, one as never, other as never)
+        for (const [[name, given], thenMs] of taken) {
+          await act[name]?.(device, given as never)
           await vi.advanceTimersByTimeAsync(thenMs)
           checkNoOtherPages(device)
         }

@@ -127,7 +127,7 @@ async function crawlPhotos(form: OnboardingPage, collect: Collect) {
   await form.fillScreen('documents', { 'documents.1.type': 'bank_statement' })
   await form.attach(1, [await widePhoto(300), await widePhoto(400)])
   await form.expectUpload(1, 'stored')
-  await expect(form.button('move-up')).toHaveCount(2)
+  await expect(form.button('remove-page')).toHaveCount(2)
   await collect('several pages')
   await form.attach(1, await lockedPdf())
   await form.button('confirm-ask').waitFor()

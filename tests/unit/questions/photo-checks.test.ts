@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isSamePhoto } from '../../../src/questions/documents/checks/photo-notes'
 import { findingsOf } from '../../photos/notes-of'
 import { plans } from '../../photos/plan'
 
@@ -29,16 +28,6 @@ describe('of 40 drawn photos', () => {
       expect.arrayContaining(['blurred', 'bright', 'cut', 'dark', 'glare', 'small', 'turned']),
     )
   })
-
-  test('each is like itself saved again, and like no other', async () => {
-    const [first, ...others] = found
-    if (first === undefined) throw new Error('Nothing was drawn')
-    const again = await sharp(first.photo).resize(1280).jpeg({ quality: 40 }).toBuffer()
-    const { likeness } = await findingsOf(again)
-    expect(isSamePhoto(first.likeness, likeness)).toBe(true)
-    const alike = others.filter((other) => isSamePhoto(other.likeness, likeness))
-    expect(alike.map(({ seed }) => seed)).toEqual([])
-  })
 })
 
 /** One after another: each takes tens of megabytes. */
@@ -46,7 +35,7 @@ async function seen() {
   const photos = []
   for (const { seed, fault, draw } of drawn) {
     const photo = await draw()
-    photos.push({ seed, fault, photo, ...(await findingsOf(photo)) })
+    photos.push({ seed, fault, ...(await findingsOf(photo)) })
   }
   return photos
 }
@@ -61,9 +50,4 @@ test('a page without text, and a table without a page, hold no document', async 
     const blank = sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     expect((await findingsOf(await blank.jpeg().toBuffer())).notes).toEqual(['cut'])
   }
-})
-
-test('a photo without a likeness is like no other', () => {
-  expect(isSamePhoto('', '')).toBe(false)
-  expect(isSamePhoto(undefined, undefined)).toBe(false)
 })

@@ -4,7 +4,6 @@ import { isCut } from './cut'
 import { hasGlare } from './glare'
 import { areFew, areLow, areUnreadable, isTurned } from './letter-size'
 import { lettersOf } from './letters'
-import { likenessOf } from './likeness'
 import { areText, type Lines, linesOf } from './lines'
 import { type Luma, lumaOf, type PhotoPixels, reduced } from './luma'
 import { type Ranges, rangesOf } from './ranges'
@@ -13,7 +12,7 @@ import { isBright, isDark, tonesOf } from './tones'
 
 /** Pixels: a card that fills such a photo has capitals of 7. */
 const leastEdge = 400
-/** Enough to tell a reflection, and one photo from another. */
+/** Enough to tell a reflection. */
 const smallEdge = 300
 /** Fewer letters are no document. */
 const leastLetters = 12
@@ -28,15 +27,13 @@ export async function checkPhoto(
 ): Promise<PhotoFindings> {
   const luma = lumaOf(photo.reduced)
   await pause()
-  const small = reduced(luma, smallEdge)
-  return { notes: await notesOf(photo, luma, small, pause), likeness: likenessOf(small) }
+  return { notes: await notesOf(photo, luma, pause) }
 }
 
 /** What is wrong with the light or the focus hides everything else. */
 async function notesOf(
   photo: PhotoPixels,
   luma: Luma,
-  small: Luma,
   pause: () => Promise<void>,
 ): Promise<PhotoNote[]> {
   if (Math.max(photo.width, photo.height) < leastEdge) return ['small']
@@ -55,6 +52,7 @@ async function notesOf(
   const note = areFew(lines) ? await noteOfFew(photo, luma, ranges, lines, pause) : undefined
   if (note !== undefined) return [note]
   if (!areFew(lines) && areLow(lines)) return ['small']
+  const small = reduced(luma, smallEdge)
   // A large reflection makes the page around it bright as well.
   if (isBright(tones, lines)) return [hasGlare(small, 0) ? 'glare' : 'bright']
   if (hasGlare(small, tones.paper)) return ['glare']
