@@ -5,16 +5,19 @@ import { defineConfig } from 'vitest/config'
 import { buildAll } from './src/build/build-all.ts'
 import { bundledLibraries } from './src/build/bundled-libraries.ts'
 import { deskAssets, deskEntry, deskInDev, deskManifest } from './src/build/desk.ts'
-import { flatLayers } from './src/build/flat-layers.ts'
-import { scriptTargets, styleTargets } from './src/build/oldest-browsers.mjs'
 import { stagingFolder } from './src/build/output-folders.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
 import { catalogues } from './src/build/catalogues/plugin.ts'
 import { childModules } from './src/build/child-modules.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const { browserslist, version } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+) as { browserslist: string[]; version: string }
+
+/** Such as `chrome106`. Vite has no names for web views and Samsung's browser, which are Chromium. */
+const oldestBrowsers = browserslist
+  .map((entry) => entry.toLowerCase().replace(' >= ', ''))
+  .filter((entry) => !/^(?:android|samsung)/.test(entry))
 
 /** What other projects import or require. */
 const bothModuleSystems = [
@@ -27,15 +30,13 @@ const forBrowsers = {
   outDir: stagingFolder('form'),
   // The two are built at the same time.
   emptyOutDir: false,
-  target: scriptTargets,
-  cssTarget: styleTargets,
+  target: oldestBrowsers,
   modulePreload: { polyfill: false },
 }
 
 export default defineConfig({
   define: { SERVICE_VERSION: JSON.stringify(version) },
   plugins: [catalogues(), react(), serviceInDev(), deskInDev(), childModules(), bundledLibraries()],
-  css: { postcss: { plugins: flatLayers() } },
   build: {
     rolldownOptions: {
       // On a busy machine every plugin is slow.

@@ -43,7 +43,6 @@ const runners = [
     read: playwrightTests,
   },
   { name: 'sizes', command: 'node_modules/size-limit/bin.js' },
-  { name: 'browsers', command: 'tests/support/checks/check-browsers.mjs' },
 ]
 const dockerfile = { name: 'dockerfile', command: 'tests/deploy/run-dockerfile.mjs' }
 // Runners of a group share the cores well, as tests often wait. Nothing runs beside those with short limits.

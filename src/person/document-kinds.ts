@@ -1,6 +1,5 @@
 import type { Requirement } from './cases'
 import { documentTypeOf, type IdentityDocumentType, type IdType } from './identity'
-import { hasOwn } from './has-own'
 
 /** Per person, including the identity document. */
 export const maxDocuments = 10
@@ -46,5 +45,5 @@ export function idExpires(idType: IdType): boolean {
 }
 
 export function isDocumentType(value: unknown): value is DocumentType {
-  return typeof value === 'string' && hasOwn(documentFacts, value)
+  return typeof value === 'string' && Object.hasOwn(documentFacts, value)
 }

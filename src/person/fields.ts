@@ -3,7 +3,6 @@ import { documentFacts, isDocumentType } from './document-kinds'
 import { type FormatName, formats } from './formats'
 import type { FormatFacts } from './formats/format'
 import type { QuestionScreen } from './screens'
-import { hasOwn } from './has-own'
 
 /** A requirement that is the same in every case, or depends on the case. */
 type RequirementRule = Requirement | ((row: CaseRow) => Requirement)
@@ -152,7 +151,7 @@ export function fieldsOn(screen: QuestionScreen): readonly FieldPath[] {
 
 /** Returns true if the path is a field of the table. */
 export function isFieldPath(path: string): path is FieldPath {
-  return hasOwn(fields, path)
+  return Object.hasOwn(fields, path)
 }
 
 /** Returns true if a value of the field is one person's own. */

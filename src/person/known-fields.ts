@@ -1,6 +1,5 @@
 import { maxDocuments } from './document-kinds'
 import { fieldPaths } from './fields'
-import { hasOwn } from './has-own'
 import { partsOf } from './paths'
 
 type Group = Readonly<Record<string, unknown>>
@@ -39,7 +38,7 @@ function named(group: object, names: Iterable<string>): Record<string, unknown> 
   const values = group as Group
   const found: Record<string, unknown> = {}
   for (const name of names)
-    if (hasOwn(group, name) && values[name] !== null) found[name] = values[name]
+    if (Object.hasOwn(group, name) && values[name] !== null) found[name] = values[name]
   return found
 }
 

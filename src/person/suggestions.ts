@@ -1,5 +1,4 @@
 import type { FieldPath, FieldTable } from './fields'
-import { hasOwn } from './has-own'
 
 /**
  * Values that integrators send for the background information. The contract has no closed list, so
@@ -110,7 +109,7 @@ export function suggestionButtonsFor(field: string) {
 }
 
 export function suggestionsFor(field: string): readonly string[] {
-  return hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
+  return Object.hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
 }
 
 const { 'background_information.occupation': _occupations, ...sentAsCodes } = suggestions

@@ -1,4 +1,4 @@
-import { type FieldGroup, type FieldPath, hasOwn, type TextContext } from '../person'
+import type { FieldGroup, FieldPath, TextContext } from '../person'
 import { firstTexts } from './first-texts'
 import type { Language } from './languages'
 import { type Message, said } from './said'
@@ -77,7 +77,7 @@ function isOfCase(field: string): field is 'currency' | 'kind' {
 function textsOf(field: string, language?: Language): FieldTexts | undefined {
   let found: object = texts(language).fields
   for (const name of field.split('.')) {
-    if (!hasOwn(found, name)) return undefined
+    if (!Object.hasOwn(found, name)) return undefined
     // The tree has the names of the paths; `Named` has compared them.
     found = found[name as never]
   }

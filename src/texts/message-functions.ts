@@ -1,5 +1,3 @@
-import { hasOwn } from '../person'
-
 /** What the compiled messages of a language are made with. */
 interface MessageLanguage {
   /** BCP 47, for the forms of plurals. */
@@ -28,7 +26,7 @@ export function messageFunctions({ tag, locale, direction }: MessageLanguage) {
       return cases[`=${number}`] ?? cases[rules.select(number)] ?? cases['other'] ?? ''
     },
     select: (value: string, cases: Cases) =>
-      (hasOwn(cases, value) ? cases[value] : cases['other']) ?? '',
+      (Object.hasOwn(cases, value) ? cases[value] : cases['other']) ?? '',
   }
 }
 

@@ -17,14 +17,8 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   useEffect(() => {
     const { current } = dialog
     if (current === null || current.hasAttribute('open') === isOpen) return
-    if ('showModal' in current) {
-      if (isOpen) current.showModal()
-      else current.close()
-      return
-    }
-    void import('./older-dialog').then(({ openOlder, closeOlder }) =>
-      isOpen ? openOlder(current) : closeOlder(current),
-    )
+    if (isOpen) current.showModal()
+    else current.close()
   }, [isOpen])
   return (
     <dialog className="dialog" ref={dialog} aria-label={title} onClose={onClose}>

@@ -10,11 +10,10 @@ const english = await textsOf('english')
 const arabic = await textsOf('arabic')
 const french = await textsOf('french')
 
-/** The first screen, another one, and the desk, whose staff know whom to ask. */
+/** The first screen, and the desk, whose staff know whom to ask. */
 const pages = [
   { url: '/', ...english, isForPeople: true },
   { url: '/?lang=ar', ...arabic, isForPeople: true },
-  { url: '/apply/person', ...english, isForPeople: true },
   { url: '/desk?lang=fr', ...french, isForPeople: false },
 ]
 
@@ -57,7 +56,7 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
 
   test('in a browser older than those the form is built for', async ({ page }) => {
     await page.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'TransformStream')
+      Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule')
       try {
         // The page came in another language. It stays in that one, and is not hidden.
         localStorage.setItem('firsthand-language', 'yo')

