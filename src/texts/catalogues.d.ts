@@ -975,9 +975,7 @@ declare module '*/desk.arb' {
       readonly caption: string
       readonly empty: string
       readonly replaces: string
-      readonly uncertain: string
       readonly corrected: (values: { typed: string }) => string
-      readonly none: string
       readonly accept: (values: { count: number }) => string
       readonly same: (values: { count: number }) => string
       readonly filled: (values: { count: number }) => string
@@ -992,6 +990,7 @@ declare module '*/desk.arb' {
         readonly unreadable: string
         readonly ambiguous: string
         readonly notInCase: string
+        readonly twoDays: string
         readonly twoDigitYear: string
         readonly excelDate: string
         readonly repeated: string

@@ -24,18 +24,21 @@ interface DifferenceFormProps {
   onCancel: () => void
 }
 
-/** The index of the chosen reading of each row; undefined where none is chosen. */
-type ChosenWays = Readonly<Record<string, number | undefined>>
-
 /**
  * Shows each field with its current and its pasted value. Enter accepts the checked rows. A typed answer is
  * replaced only if its row is checked.
  */
 export function DifferenceForm({ difference, answers, onAccept, onCancel }: DifferenceFormProps) {
   const { rows, same, ignored } = difference
-  const [chosen, setChosen] = useState<ChosenWays>(() => initiallyChosen(rows))
+  const [ticked, setTicked] = useState<ReadonlySet<PastePath>>(
+    () => new Set(rows.filter((row) => !row.isReplacing).map(({ path }) => path)),
+  )
   const labels = deskTexts().paste
-  const accepted = rows.flatMap(({ name, ways }) => ways[chosen[name] ?? -1] ?? [])
+  const accepted = rows.filter(({ path }) => ticked.has(path))
+  const tick = (path: PastePath, isTicked: boolean) => {
+    const others = [...ticked].filter((each) => each !== path)
+    setTicked(new Set(isTicked ? [...others, path] : others))
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (accepted.length > 0) onAccept(accepted)
@@ -56,11 +59,11 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
           <tbody>
             {rows.map((row) => (
               <Row
-                key={row.name}
+                key={row.path}
                 row={row}
                 answers={answers}
-                chosen={chosen[row.name]}
-                onChoose={(way) => setChosen({ ...chosen, [row.name]: way })}
+                isTicked={ticked.has(row.path)}
+                onTick={(isTicked) => tick(row.path, isTicked)}
               />
             ))}
           </tbody>
@@ -87,90 +90,39 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
   )
 }
 
-function initiallyChosen(rows: readonly DifferenceRow[]): ChosenWays {
-  return Object.fromEntries(
-    rows.map(({ name, ways, isReplacing, isUncertain }) => [
-      name,
-      ways.length > 1 || isReplacing || isUncertain ? undefined : 0,
-    ]),
-  )
-}
-
 interface RowProps {
   row: DifferenceRow
   answers: Answers
-  chosen: number | undefined
-  onChoose: (way: number | undefined) => void
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
 }
 
-function Row({ row, answers, chosen, onChoose }: RowProps) {
-  const { name, ways, isReplacing, isUncertain, isCorrected } = row
+function Row({ row, answers, isTicked, onTick }: RowProps) {
+  const { path, value, typed, isReplacing, isCorrected } = row
   const labels = deskTexts().paste
-  const paths = [...new Set(ways.flat().map(({ path }) => path))]
-  const label = paths.map((path) => pasteLabel(path)).join(', ')
-  const now = paths.map((path) => shownAnswer(path, answerAt(answers, path))).join(', ')
-  const id = `paste.${name}`
-  const isChoice = ways.length > 1
+  const id = `paste.${path}`
   return (
     <tr>
       <th scope="row" id={id}>
-        {isChoice ? (
-          label
-        ) : (
-          <label className="tick">
-            <input
-              type="checkbox"
-              name={id}
-              checked={chosen === 0}
-              onChange={(event) => onChoose(event.currentTarget.checked ? 0 : undefined)}
-            />
-            <span>{label}</span>
-          </label>
-        )}
+        <label className="tick">
+          <input
+            type="checkbox"
+            name={id}
+            checked={isTicked}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+          <span>{pasteLabel(path)}</span>
+        </label>
       </th>
       <td className={isReplacing ? undefined : 'desk-quiet'}>
-        <Verbatim>{now}</Verbatim>
+        <Verbatim>{shownAnswer(path, answerAt(answers, path))}</Verbatim>
         {isReplacing && <span className="difference-note">{labels.replaces}</span>}
       </td>
       <td>
-        {isChoice ? (
-          <div role="radiogroup" aria-labelledby={id}>
-            {[...shownWays(ways), labels.none].map((shown, index) => (
-              <label className="tick" key={shown}>
-                <input
-                  type="radio"
-                  name={id}
-                  checked={index === (chosen ?? ways.length)}
-                  onChange={() => onChoose(index === ways.length ? undefined : index)}
-                />
-                <Verbatim>{shown}</Verbatim>
-              </label>
-            ))}
-          </div>
-        ) : (
-          <Verbatim>{shownWays(ways).join()}</Verbatim>
-        )}
-        {isUncertain && <span className="difference-note">{labels.uncertain}</span>}
-        {isCorrected && (
-          <span className="difference-note">
-            {labels.corrected({ typed: ways[0]?.[0]?.typed ?? '' })}
-          </span>
-        )}
+        <Verbatim>{shownAnswer(path, value)}</Verbatim>
+        {isCorrected && <span className="difference-note">{labels.corrected({ typed })}</span>}
       </td>
     </tr>
-  )
-}
-
-/** Returns each way's answers as text, after their labels if the ways fill different fields. */
-function shownWays(ways: readonly (readonly Proposal[])[]): string[] {
-  const isLabelled = new Set(ways.map((way) => way.map(({ path }) => path).join())).size > 1
-  return ways.map((way) =>
-    way
-      .map(({ path, value }) => {
-        const shown = shownAnswer(path, value)
-        return isLabelled ? `${pasteLabel(path)}: ${shown}` : shown
-      })
-      .join(', '),
   )
 }
 

@@ -1,8 +1,12 @@
 import type { QuestionForm } from '../../questions/question-form'
-import { answerAt, type FilledAnswer, isSame } from './difference'
-import type { PastePath, Proposal } from './reading/reading'
+import type { DateAnswer } from '../../person'
+import { answerAt } from './difference'
+import { isSame, type PastePath, type Proposal } from './reading/reading'
 
 type Form = Pick<QuestionForm, 'getValues' | 'setValue' | 'trigger' | 'clearErrors'>
+
+/** An answer that a paste fills in. */
+type FilledAnswer = string | DateAnswer | boolean
 
 /** A filled field with its values before and after, for undo. */
 export interface FilledField {

@@ -3,7 +3,6 @@ import { isLoadFailure } from '../../api/load-failure'
 import { reportThrown } from '../../api/thrown'
 import { type Answers, type PersonCase, todayHere } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
-import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
@@ -50,7 +49,6 @@ export function PasteBox(props: PasteBoxProps) {
 
   const contextOf = (): ReadingContext => ({
     personCase,
-    phones: phoneMetadataStore.phones(),
     today: todayHere(new Date()),
   })
   const read = async (text: string) => {

@@ -1,7 +1,6 @@
 import { findMachineLines } from './machine/machine-lines'
 import { readBlock } from './reading/read-block'
-import { type BlockReading, type ReadingContext, mergeReadings } from './reading/reading'
-import { takeFirst } from './reading/take-first'
+import { type BlockReading, mergeReadings, type ReadingContext, takeFirst } from './reading/reading'
 
 /** Reads a pasted text. The parser of machine-readable lines is loaded only for a text that has some. */
 export async function readPasted(text: string, context: ReadingContext): Promise<BlockReading> {

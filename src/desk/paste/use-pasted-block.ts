@@ -59,9 +59,8 @@ export function usePastedBlock(options: PastedBlockOptions): void {
 function labelledValue(text: string, name: string, context: ReadingContext): string | undefined {
   if (countLabels(text) !== 1) return undefined
   const { candidates } = readBlock(text, context)
-  const [only, ...others] = candidates.filter(({ isUncertain }) => isUncertain !== true)
-  const proposal =
-    only?.ways.length === 1 ? only.ways[0]?.find(({ path }) => path === name) : undefined
+  const [only, ...others] = candidates
+  const proposal = only?.proposals.find(({ path }) => path === name)
   return others.length === 0 && typeof proposal?.value === 'string' ? proposal.value : undefined
 }
 
@@ -69,5 +68,5 @@ function hasSeveralAnswers(text: string, context: ReadingContext): boolean {
   if (findMachineLines(text) !== undefined) return true
   if (!looksLikeBlock(text)) return false
   const { candidates } = readBlock(text, context)
-  return candidates.flatMap(({ ways }) => ways[0] ?? []).length > 1
+  return candidates.flatMap(({ proposals }) => proposals).length > 1
 }

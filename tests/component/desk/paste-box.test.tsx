@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Fragment, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -92,16 +92,6 @@ test('a label that was copied with its value does not reach the field', async ()
   expect(screen.getByLabelText('Last name')).toHaveValue('Mobile')
 })
 
-test('a value without a clear label is offered, and not taken', async () => {
-  await pasteBlock('ada@example.com\tA01234567\t22212345678')
-  expect(named('paste.email')).toBeChecked()
-  expect(named('paste.bank_id_number')).not.toBeChecked()
-  expect(screen.getAllByText(words.uncertain)).toHaveLength(1)
-  await userEvent.click(named('accept-paste'))
-  expect(form.getValues('email')).toBe('ada@example.com')
-  expect(form.getValues('bank_id_number')).toBe('')
-})
-
 test('a letter that a check digit shows to be a digit is shown as a correction', async () => {
   await pasteBlock(
     'P<NGAOKAFOR<<ADAEZE<<<<<<<<<<<<<<<<<<<<<<<<<\nA012345678NGA9O12318F3403266<<<<<<<<<<<<<<<0',
@@ -172,39 +162,13 @@ describe('a block', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
   })
 
-  test('offers both days of an ambiguous date, and selects none', async () => {
-    await pasteBlock('BVN: 22212345678\nDOB: 03/04/1990')
-    const group = screen.getByRole('radiogroup', { name: 'Date of birth' })
-    const days = within(group).getAllByRole('radio')
-    expect(days.map((day) => day.getAttribute('name'))).toEqual(Array(3).fill('paste.dob'))
-    expect(days.map((day) => day.parentElement?.textContent)).toEqual([
-      '3 April 1990',
-      '4 March 1990',
-      'None of these',
-    ])
-    expect(within(group).getByRole('radio', { name: 'None of these' })).toBeChecked()
-    expect(await acceptance()).toHaveTextContent(words.accept({ count: 1 }))
-    await userEvent.click(within(group).getByRole('radio', { name: '4 March 1990' }))
-    await userEvent.click(await acceptance())
-    expect(form.getValues('dob')).toEqual({ day: '4', month: '3', year: '1990' })
-  })
-
-  test('names the fields of a number that more than one may have', async () => {
-    await pasteBlock('ada@example.com\t98374273242')
-    const choices = screen.getAllByRole('radio').filter((radio) => radio.closest('table') !== null)
-    expect(choices.map((choice) => choice.parentElement?.textContent)).toEqual([
-      'Bank verification number (BVN): 98374273242',
-      'Type of ID: National identification number (NIN), ID number: 98374273242',
-      'None of these',
-    ])
-  })
-
   test('lists the ignored texts with the reasons', async () => {
-    await pasteBlock('BVN: 22212345678\nShoe size: 42\nDOB: 31/12/90')
+    await pasteBlock('BVN: 22212345678\nShoe size: 42\nDOB: 31/12/90\nExpiry date: 03/04/2030')
     const left = document.querySelector('[data-not-taken]')
     expect([...(left?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
       `Shoe size: 42 ${words.ignoredReasons.unknown}`,
       `DOB: 31/12/90 ${words.ignoredReasons.twoDigitYear}`,
+      `Expiry date: 03/04/2030 ${words.ignoredReasons.twoDays}`,
     ])
   })
 

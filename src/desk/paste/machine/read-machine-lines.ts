@@ -1,8 +1,6 @@
 import type { Details, FieldName, ParseResult } from 'mrz'
 import { parse } from 'mrz'
 import { isDay } from '../../../person'
-import { countryOfThree } from '../reading/alpha-3'
-import { partsOf } from '../reading/read-any-date'
 import {
   type BlockReading,
   ignore,
@@ -12,7 +10,8 @@ import {
   type ReadingContext,
   mergeReadings,
 } from '../reading/reading'
-import { readValue } from '../reading/read-value'
+import { countryOfThree } from '../reading/read-country'
+import { partsOf, readValue } from '../reading/read-value'
 import { withoutEnd } from '../reading/without-end'
 import { areWhole } from './machine-lines'
 
@@ -72,7 +71,7 @@ function markCorrected({ candidates, ignored }: BlockReading, typed: string): Bl
   const marked = candidates.map((each) => ({
     ...each,
     isCorrected: true,
-    ways: each.ways.map((way) => way.map((proposal) => ({ ...proposal, typed }))),
+    proposals: each.proposals.map((proposal) => ({ ...proposal, typed })),
   }))
   return { candidates: marked, ignored }
 }

@@ -1,4 +1,4 @@
-import { fieldOf, type IdType, partsOf, pathOf } from '../../../person'
+import { fieldOf, type IdType, idTypes, partsOf, pathOf } from '../../../person'
 import { labelOf } from '../../../texts/field-texts'
 import type { Language } from '../../../texts/languages'
 import { keyOf, withoutBrackets } from './label-key'
@@ -83,4 +83,10 @@ export function formLabels(field: string, idType: IdType | '' = ''): string[] {
     labelOf(field, { voice: 'person', idType, documentType: '' }, language),
   )
   return [...labels, ...labels.map(withoutBrackets)]
+}
+
+/** Returns the ID type that a text names: by the API's value, or by the label of its number. */
+export function readIdType(typed: string): IdType | undefined {
+  const meaning = meaningOf(typed)
+  return idTypes.find((each) => keyOf(each) === keyOf(typed) || meaning === `number_of.${each}`)
 }

@@ -1,27 +1,36 @@
-import { delimitedRows } from './read-delimited'
+import { asciiDigits, withoutInvisible } from '../../../person'
 import { countLabels, readLabelled } from './read-labelled'
-import { readRows, tabbedRows } from './read-row'
-import type { BlockReading, ReadingContext } from './reading'
-import { takeFirst } from './take-first'
-import { tidyText } from './tidy-text'
+import { readRows, rowsIn } from './read-rows'
+import { type BlockReading, type ReadingContext, takeFirst } from './reading'
 
 /**
- * Reads a pasted text: labelled lines, or rows of a spreadsheet. It never guesses: a value with several meanings becomes
- * a choice, and one without a clear meaning is ignored.
+ * Reads a pasted text: labelled lines, or rows of a spreadsheet. It never guesses: a value with several meanings is
+ * ignored.
  */
 export function readBlock(text: string, context: ReadingContext): BlockReading {
   const tidy = tidyText(text)
-  const block = tidy.trim()
-  // Do not trim a row: its outer tabs are empty cells.
-  const rows = block.includes('\t') ? tabbedRows(tidy) : delimitedRows(block)
-  return takeFirst(rows === undefined ? readLabelled(block, context) : readRows(rows, context))
+  const rows = tidy.trim().includes('\t') ? rowsIn(tidy) : rowsIn(tidy.trim())
+  return takeFirst(
+    rows === undefined ? readLabelled(tidy.trim(), context) : readRows(rows, context),
+  )
 }
 
 /** Returns whether a text holds more than one answer. */
 export function looksLikeBlock(text: string): boolean {
   const block = tidyText(text).trim()
+  if (rowsIn(block) !== undefined) return true
   const lines = block.split(/[\n\r]+/).filter((line) => line.trim() !== '')
-  if (block.includes('\t') || delimitedRows(block) !== undefined) return true
   const labels = countLabels(block)
   return (lines.length > 1 && labels > 0) || labels > 1
+}
+
+/**
+ * Returns a pasted text without what programs add to it: invisible characters, and links around addresses and
+ * numbers. All its digits are ASCII.
+ */
+function tidyText(text: string): string {
+  return asciiDigits(withoutInvisible(text))
+    .replace(/\u00A0/g, ' ')
+    .replace(/(\S)(?:<(?:mailto|tel):[^<>\s]*>)+/g, '$1')
+    .replace(/<mailto:([^<>\s]+)>/g, '$1')
 }

@@ -1,8 +1,17 @@
-import { fields, type IdType, idTypes, idTypesFor, requirementOf } from '../../../person'
-import { hasEmailShape } from './email-shape'
-import { readAnyDate } from './read-any-date'
+import {
+  type DateAnswer,
+  fields,
+  type IdType,
+  idTypes,
+  idTypesFor,
+  nigerianStates,
+  plainDigits,
+  readDate,
+  requirementOf,
+  splitDate,
+} from '../../../person'
 import { readCountry } from './read-country'
-import { readIdType } from './read-id-type'
+import { readIdType } from './labels'
 import type { Meaning } from './synonyms'
 import {
   type BlockReading,
@@ -14,8 +23,8 @@ import {
   type Proposal,
   type ReadingContext,
 } from './reading'
-import { splitAddress, withoutState } from './split-address'
 import { splitName } from './split-name'
+import { withoutEnd } from './without-end'
 
 /** In characters. */
 export const maxValueLength = 300
@@ -50,17 +59,23 @@ export function readValue(
   const field = fieldOfPaste(path)
   if (requirementOf(field, context.personCase) === 'never') return ignore(whole, 'notInCase')
   if (path === 'id_type') return readKind(readIdType(value), [], value, whole, context)
-  const values = fields[field].answer === 'date' ? readAnyDate(value) : valuesIn(path, value)
-  if (typeof values === 'string') return ignore(whole, values)
-  if (values.length === 0) return ignore(whole, 'unreadable')
-  return propose(...values.map((each): Proposal[] => [{ path, value: each, typed: value }]))
+  if (fields[field].answer === 'date') {
+    const date = readAnyDate(value)
+    return typeof date === 'string'
+      ? ignore(whole, date)
+      : propose([{ path, value: date, typed: value }])
+  }
+  const text = textIn(path, value)
+  return text === undefined
+    ? ignore(whole, 'unreadable')
+    : propose([{ path, value: text, typed: value }])
 }
 
 function readWhole(proposals: readonly Proposal[], whole: string): BlockReading {
   const [first] = proposals
   return first === undefined
     ? ignore(whole, 'ambiguous')
-    : { candidates: [{ typed: first.typed, ways: [proposals], isWhole: true }], ignored: [] }
+    : { candidates: [{ typed: first.typed, proposals, isWhole: true }], ignored: [] }
 }
 
 /** Proposes an ID type, and the number that told it. */
@@ -86,19 +101,22 @@ const maxNumberLength = 25
 /** An amount in US dollars. */
 const amount = /^(?:USD|US\$|\$)?\s*(\d(?:[\d,. ]*[\d,.])?)\s*(?:USD|US dollars|dollars)?$/i
 
-/** Returns the text for the field, or several; none where the value holds more than the answer. */
-function valuesIn(path: PastePath, value: string): string[] {
+/** One number, with at most as many digits as any number has. */
+const phone = /^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/
+
+/** The first @ and the first full stop behind it decide, so that no text is searched twice. */
+const email = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
+
+/** Returns the text for the field; undefined where the value holds more than the answer. */
+function textIn(path: PastePath, value: string): string | undefined {
   const { answer, digits } = fields[fieldOfPaste(path)]
-  if (answer === 'phone') return phonesIn(value)
-  if (answer === 'email') {
-    const words = value.split(/[\s<>,;]+/)
-    return words.filter(hasEmailShape).slice(0, 1)
-  }
-  if (answer === 'country') return [readCountry(value) ?? []].flat()
-  if (answer === 'amount') return amount.exec(value)?.slice(1, 2) ?? []
-  if (answer !== 'identifier') return [path === 'address.state' ? withoutState(value) : value]
+  if (answer === 'phone') return phone.test(value) ? value : undefined
+  if (answer === 'email') return value.split(/[\s<>,;]+/).find((word) => email.test(word))
+  if (answer === 'country') return readCountry(value)
+  if (answer === 'amount') return amount.exec(value)?.[1]
+  if (answer !== 'identifier') return path === 'address.state' ? withoutState(value) : value
   const isNumber = digits === undefined ? isIdNumber(value) : /^[\d\s-]+$/.test(value)
-  return isNumber ? [value] : []
+  return isNumber ? value : undefined
 }
 
 /** Letters and digits in groups, where no group is a word. */
@@ -108,13 +126,83 @@ function isIdNumber(value: string): boolean {
   return isPlain && /\d\D*\d\D*\d/.test(value) && groups.join('').length <= maxNumberLength
 }
 
-function phonesIn(value: string): string[] {
-  const numbers = value
-    .split(/[,;|&/]|\bor\b/)
-    .map((each) => each.trim())
+/** Reads a whole date between 1900 and 2099. It never guesses: 03/04/1990 has two days. Returns why a text has none. */
+export function readAnyDate(
+  text: string,
+): DateAnswer | 'twoDays' | 'twoDigitYear' | 'excelDate' | 'unreadable' {
+  if (/^\d{5}(\.\d+)?$/.test(plainDigits(text).trim())) return 'excelDate'
+  const splits = splitDate(text)
+  const [day, ...others] = new Set(splits.flatMap(({ date }) => dayOf(date)))
+  if (day !== undefined) return others.length === 0 ? partsOf(day) : 'twoDays'
+  return splits.some(({ date }) => date.year.length === 2) ? 'twoDigitYear' : 'unreadable'
+}
+
+function dayOf(date: DateAnswer): string[] {
+  const reading = readDate(date)
+  return reading.ok && /^(?:19|20)/.test(reading.value) ? [reading.value] : []
+}
+
+/** Returns the parts of a day as people type them. */
+export function partsOf(day: string): DateAnswer {
+  const [year = '', ...others] = day.split('-')
+  const [month = '', date = ''] = others.map((part) => String(Number(part)))
+  return { day: date, month, year }
+}
+
+/**
+ * Splits an address from its end: country, postal code, state and city. The rest is the first line. The city is
+ * read only where one of the others is known.
+ */
+function splitAddress(typed: string): Proposal[] {
+  const parts = typed
+    .split(/[,\n]/)
+    .map((part) => part.trim().replace(/\.$/, ''))
     .filter(Boolean)
-  // One number may have a slash in it.
-  const isOne = (text: string) => /^\+?[\d\s()./-]{7,}$/.test(text)
-  if (numbers.length > 0 && numbers.every(isOne)) return numbers
-  return isOne(value) ? [value] : []
+  const proposals: Proposal[] = []
+  const addPart = (path: PastePath, value: string) => {
+    if (!proposals.some((each) => each.path === path)) proposals.push({ path, value, typed })
+  }
+
+  const country = parts.length > 1 ? readCountry(parts.slice(-1)[0] ?? '') : undefined
+  if (country !== undefined) {
+    addPart('address.country', country)
+    parts.pop()
+  }
+  extractPostalCode(parts, (code) => addPart('address.postal_code', code))
+  const state = parts.length > 1 ? stateIn(parts.slice(-1)[0] ?? '') : undefined
+  if (state !== undefined) {
+    addPart('address.state', state)
+    parts.pop()
+    // In "… Ikeja 100276, Lagos" the code stands with the city.
+    extractPostalCode(parts, (code) => addPart('address.postal_code', code))
+  }
+  const city = proposals.length > 0 && parts.length > 1 ? parts.pop() : undefined
+  if (city !== undefined) addPart('address.city', city)
+  if (parts.length > 0) addPart('address.line1', parts.join(', '))
+  return proposals.reverse()
+}
+
+/** Six digits, as in Nigeria: alone, or behind the city. */
+function extractPostalCode(parts: string[], addPart: (code: string) => void): void {
+  const last = parts.length > 1 ? (parts.slice(-1)[0] ?? '') : ''
+  const [, code] = /(?:^|\W)(\d{6})$/.exec(last) ?? []
+  if (code === undefined) return
+  addPart(code)
+  parts.pop()
+  const rest = withoutEnd(last.slice(0, -code.length), /[\s.-]/)
+  if (rest !== '') parts.push(rest)
+}
+
+/** Returns "Lagos" for "Lagos State". */
+function withoutState(name: string): string {
+  return name.replace(/\sstate$/i, '').trimEnd()
+}
+
+/** Returns the name of a Nigerian state without the word "State"; undefined for another text. */
+function stateIn(part: string): string | undefined {
+  const name = withoutState(part)
+  const isKnown = [...nigerianStates, 'FCT', 'Abuja FCT'].some(
+    (known) => known.toLowerCase() === name.toLowerCase(),
+  )
+  return isKnown ? name : undefined
 }

@@ -1,7 +1,7 @@
 import type { Refusal, TextContext } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
-import { readIdType } from '../../paste/reading/read-id-type'
+import { readIdType } from '../../paste/reading/labels'
 import { type RowProblem, type SheetCode, wholeRow } from './row-problem'
 import { type Cells, valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'

@@ -18,8 +18,8 @@ import {
   type PersonCase,
 } from '../../../person'
 import { keyOf } from '../../paste/reading/label-key'
+import { readIdType } from '../../paste/reading/labels'
 import { readCountry } from '../../paste/reading/read-country'
-import { readIdType } from '../../paste/reading/read-id-type'
 import { cellOf, type Cells, valueIn } from '../columns/cells'
 import { type Column, columnIndexes, type DateOrder } from '../columns/column'
 import { excelConversionIn } from '../columns/excel-conversions'

@@ -1,10 +1,7 @@
 import {
   documentTypeOf,
   type FieldPath,
-  fields,
-  fieldsOf,
   idTypesFor,
-  inDocument,
   type PersonCase,
   personCases,
   requirementInForm,
@@ -12,15 +9,8 @@ import {
 } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { knownLanguages } from '../../paste/reading/labels'
+import { columnNamesOf } from '../../paste/reading/reading'
 import { type Column, fieldOfName } from './column'
-
-/** Returns the columns of a case in the table's order, with one document. */
-export function columnNamesOf(personCase: PersonCase): string[] {
-  return fieldsOf(personCase)
-    .filter((path) => fields[path].screen !== 'derived')
-    .map((path): string => inDocument(path, 0))
-    .flatMap((name) => (name === 'documents.0.type' ? [name, 'documents.0.file'] : [name]))
-}
 
 /** Returns the names that a column of this case can have; of all cases while none is chosen. */
 export function mappableNames(personCase: PersonCase | undefined): string[] {

@@ -10,7 +10,7 @@ import {
   type PersonCase,
   requirementInForm,
 } from '../../../person'
-import { columnNamesOf } from './case-columns'
+import { columnNamesOf } from '../../paste/reading/reading'
 
 /** Returns the columns of a case, each with the cell of a sample row. */
 export function templateOf(
@@ -32,10 +32,9 @@ export function templateOf(
         ? `${thisYear + 5}-01-14`
         : '',
   }
-  return (
-    columnNamesOf(personCase)
-      .filter((name) => name !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
-      // Except for a file, every column's name without the document's number is a path of the table.
-      .map((name) => [name, own[name] ?? fields[fieldOf(pathOf(name)) as FieldPath].sample])
-  )
+  // Except for a file, every column's name without the document's number is a path of the table.
+  return columnNamesOf(personCase).map((name) => [
+    name,
+    own[name] ?? fields[fieldOf(pathOf(name)) as FieldPath].sample,
+  ])
 }

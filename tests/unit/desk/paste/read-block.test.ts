@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
+import { templateOf } from '../../../../src/desk/sheet/columns/template'
+import { type PersonCase, personCases } from '../../../../src/person'
 import { read } from './support/read'
+
+const isTaken = (line: string) => !line.startsWith('? ')
 
 describe('a block of labelled lines', () => {
   test('is read answer by answer, unchanged', async () => {
@@ -53,8 +57,7 @@ describe('a block of labelled lines', () => {
       BVN: ${digits('22212345678')}
       Passport number: ${digits('A01234567')}
       Expected monthly deposits (US dollars): ${digits('1,500')}
-      Address: ${digits('12')} Marina Road, Ikeja, Lagos State ${digits('100276')}, Nigeria
-      ${digits('08031234568')}`
+      Address: ${digits('12')} Marina Road, Ikeja, Lagos State ${digits('100276')}, Nigeria`
     const plain = await read(block((text) => text))
     expect(plain).toEqual(expect.arrayContaining(['bank_id_number = 22212345678']))
     expect(await read(block(typed))).toEqual(plain)
@@ -149,16 +152,17 @@ documents.0.expiry_date: 2034-03-26`
 
   test.each([
     ['Surname = Okafor', 'name_last = Okafor'],
-    ['• Surname - Okafor', 'name_last = Okafor'],
-    ['- Surname: Okafor,', 'name_last = Okafor'],
+    ['Surname - Okafor', 'name_last = Okafor'],
+    ['Surname: Okafor,', 'name_last = Okafor'],
     ['SURNAME:Okafor-Bello', 'name_last = Okafor-Bello'],
     ['Surname: Ọ́lá’níyì', 'name_last = Ọ́lá’níyì'],
-    ['BVN 222-1234-5678', 'bank_id_number = 222-1234-5678'],
+    ['BVN: 222-1234-5678', 'bank_id_number = 222-1234-5678'],
     ['b.v.n: 22212345678', 'bank_id_number = 22212345678'],
     ['WhatsApp No: 08031234567', 'phone = 08031234567'],
     ['Customer no: 4', '? Customer no: 4 (unknown)'],
-    ['Tel. 0803 123 4567', 'phone = 0803 123 4567'],
-    ['Passport A01234567', 'id_type = passport, id_number = A01234567'],
+    ['Tel.: 0803 123 4567', 'phone = 0803 123 4567'],
+    ['BVN 22212345678', '? BVN 22212345678 (unknown)'],
+    ['Passport: A01234567', 'id_type = passport, id_number = A01234567'],
     ['Voter’s card: 90F5B1E8A2C3D4E5F67', 'id_type = voters_card, id_number = 90F5B1E8A2C3D4E5F67'],
     [
       "Driver's License No: ABC-12345-AA01",
@@ -204,7 +208,7 @@ describe('many labels in one line', () => {
       ],
     ],
     [
-      'BVN 22212345678 NIN 12345678901 tel 08031234567 dob 31 Dec 1990',
+      'BVN: 22212345678 NIN: 12345678901 tel: 08031234567 dob: 31 Dec 1990',
       [
         'bank_id_number = 22212345678',
         'id_type = nin',
@@ -248,11 +252,11 @@ describe('many labels in one line', () => {
 
 describe('nothing is guessed', () => {
   test.each([
-    ['DOB: 03/04/1990', 'dob = 1990-4-3 | dob = 1990-3-4'],
+    ['DOB: 03/04/1990', '? DOB: 03/04/1990 (twoDays)'],
     ['DOB: 31/12/90', '? DOB: 31/12/90 (twoDigitYear)'],
     ['DOB: 33238', '? DOB: 33238 (excelDate)'],
     ['DOB: soon', '? DOB: soon (unreadable)'],
-    ['Phone: 0803 123 4567 / 0805 123 4567', 'phone = 0803 123 4567 | phone = 0805 123 4567'],
+    ['Phone: 0803 123 4567 / 0805 123 4567', '? Phone: 0803 123 4567 / 0805 123 4567 (unreadable)'],
     ['Phone: 0803 123 4567\nTel: 08031234567', 'phone = 0803 123 4567, ? 08031234567 (repeated)'],
     ['Phone: 08031234567\nTel: 08051234567', 'phone = 08031234567, ? 08051234567 (repeated)'],
     [
@@ -326,29 +330,26 @@ describe('a row of a spreadsheet', () => {
     ])
   })
 
-  test('without a header, is read only where a cell is unambiguous: eleven digits may be a BVN or a NIN', async () => {
-    const row = 'Ada\tObi\t22212345678\tada@example.com\t08031234567\t31/12/1990\tA01234567\tNG'
-    expect(await read(row)).toEqual([
-      // The passport is the ID, so only the BVN is left. Staff have to accept it.
-      '~ bank_id_number = 22212345678',
-      'email = ada@example.com',
-      'phone = 08031234567',
-      'dob = 1990-12-31',
-      'id_type = passport',
-      'id_number = A01234567',
-      '? Ada (unknown)',
-      '? Obi (unknown)',
-      '? NG (ambiguous)',
-    ])
-  })
+  describe('without titles', () => {
+    const rowOf = (personCase: PersonCase) => templateOf(personCase, 2030).map(([, cell]) => cell)
 
-  test('without a header, has no date of birth if two dates are possible, or a recent one', async () => {
-    expect(await read('ada@example.com\t27/03/2024')).toContain('? 27/03/2024 (ambiguous)')
-    expect(await read('31/12/1990\t30/11/1989')).toEqual([
-      '? 31/12/1990 (ambiguous)',
-      '? 30/11/1989 (ambiguous)',
-    ])
-    expect(await read('ada@example.com\t33238')).toContain('? 33238 (ambiguous)')
+    test.each(personCases)('is read in the order of our own file for %s', async (personCase) => {
+      const answers = (await read(rowOf(personCase).join('\t'), personCase)).filter(isTaken)
+      const titled = templateOf(personCase, 2030)
+      const names = titled.map(([name]) => name).join('\t')
+      const cells = titled.map(([, cell]) => cell).join('\t')
+      expect(answers).toEqual((await read(`${names}\n${cells}`, personCase)).filter(isTaken))
+      expect(answers).toContain('name_first = Adaeze')
+    })
+
+    test('is not read in another order or number of cells, whatever the cells look like', async () => {
+      const row = 'Ada\tObi\t22212345678\tada@example.com\t08031234567\t31/12/1990\tA01234567'
+      expect(await read(row)).toEqual([`? ${row.replaceAll('\t', ' · ')} (ambiguous)`])
+      const own = rowOf('individual-ngn')
+      expect((await read([...own].reverse().join('\t'))).filter(isTaken)).toEqual([])
+      expect((await read(own.slice(1).join('\t'))).filter(isTaken)).toEqual([])
+      expect((await read(own.join(','))).filter(isTaken)).toEqual([])
+    })
   })
 })
 

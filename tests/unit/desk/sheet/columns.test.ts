@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { labelsOf } from '../../../../src/desk/paste/reading/labels'
-import { pastePaths } from '../../../../src/desk/paste/reading/reading'
+import { columnNamesOf, pastePaths } from '../../../../src/desk/paste/reading/reading'
 import { deskLanguages } from '../../../../src/texts/desk-languages'
 import { labelOf } from '../../../../src/texts/field-texts'
 import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts/in-language'
-import {
-  caseOfHeader,
-  columnNamesOf,
-  missingColumns,
-} from '../../../../src/desk/sheet/columns/case-columns'
+import { caseOfHeader, missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
