@@ -159,6 +159,17 @@ test.each(catalogues)('%s compiles, and its texts have the arguments of English'
   expect(wrong).toEqual([])
 })
 
+test.each(catalogues.filter((each) => !each.startsWith('english/')))(
+  '%s says of each text which English it translates: if not, npm run -s texts',
+  (each) => {
+    const { messages, about } = readCatalogue(path(`src/texts/${each}`))
+    expect(
+      [...messages.keys()].filter((key) => about.get(key)?.['x-english'] === undefined),
+    ).toEqual([])
+    expect([...about.keys()].filter((key) => !messages.has(key))).toEqual([])
+  },
+)
+
 const isSelect = (token: Token): token is Select => 'cases' in token
 
 function allTokens(tokens: readonly Token[]): Token[] {
