@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { DocumentStore } from './documents/document-store'
-import { writeDurablyOnce } from './files/durable-files'
+import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
-import { watchFile } from './files/watch-file'
+import { watchFiles } from './files/watch-file'
 import { openFolder, openPart } from './files/open-part'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
@@ -22,6 +23,7 @@ import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
+import { StoreFailure } from './failures/store-failure'
 import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
 import { createPersonApiClient } from './upstream/calling/person-api-client'
 import { personApiOf } from './upstream/person-api'
@@ -65,8 +67,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     await database.destroy()
     throw error
   }
-  const isSameFile =
-    settings.DATABASE_URL === undefined ? await watchFile(peoplePath(settings)) : undefined
+  const isInPlace = settings.DATABASE_URL === undefined ? await watchDatabase(settings) : undefined
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
   const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
@@ -78,15 +79,31 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people: isSameFile
-      ? { ...people, isReady: async () => (await isSameFile()) && people.isReady() }
-      : people,
+    people: isInPlace ? whileInPlace(people, isInPlace) : people,
     isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>
       settings.DATABASE_URL === undefined
         ? eraseFromSqlite(database)
         : eraseFromPostgres(settings.DATABASE_URL),
+  }
+}
+
+/** SQLite keeps what is newest in the second file for as long as the database is open. */
+async function watchDatabase(settings: Settings): Promise<() => Promise<boolean>> {
+  const path = peoplePath(settings)
+  return watchFiles([path, `${path}-wal`])
+}
+
+/** Creates nobody in a file that has lost its name: the next start would not find them. */
+function whileInPlace(people: PeopleStore, isInPlace: () => Promise<boolean>): PeopleStore {
+  return {
+    ...people,
+    async create(...asked) {
+      if (await isInPlace()) return people.create(...asked)
+      throw new StoreFailure('storeBroken', 'Another program replaced or removed people.sqlite')
+    },
+    isReady: async () => (await isInPlace()) && people.isReady(),
   }
 }
 
@@ -111,6 +128,10 @@ async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
   const { DATABASE_URL } = settings
   if (DATABASE_URL === undefined) {
     const path = peoplePath(settings)
+    if (!existsSync(path) && existsSync(`${path}${temporarySuffix}`))
+      throw new StartupError(
+        `${path} was not restored to the end. Run restore again, or remove ${path}${temporarySuffix} to begin anew.`,
+      )
     return openPart(path, async () => openSqliteFile(path))
   }
   return openPostgres(DATABASE_URL).catch(throwDatabaseStartupError)

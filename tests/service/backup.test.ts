@@ -158,6 +158,19 @@ describe('a copy of the data', () => {
     expect(await readdir(settings.DATA_DIR)).not.toContain('people.sqlite.part')
   })
 
+  test('that was cut off is no start for a service, and is restored again', async () => {
+    const { folder, people } = await filledFolder(1)
+    await people.close()
+    const settings = readSettings({ DATA_DIR: await temporaryFolder() })
+    await mkdir(join(settings.DATA_DIR, 'documents'), { recursive: true })
+    await writeFile(join(settings.DATA_DIR, 'people.sqlite.part'), 'half of')
+    await expect(createService({ DATA_DIR: settings.DATA_DIR })).rejects.toThrow(
+      'was not restored to the end',
+    )
+    expect(await restoreData(folder, settings)).toMatchObject({ documents: 1, missingIds: [] })
+    expect(await readdir(settings.DATA_DIR)).not.toContain('people.sqlite.part')
+  })
+
   test('is not restored into the folder of a service', async () => {
     const { folder, people } = await filledFolder(1)
     await people.close()

@@ -1,11 +1,13 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../../src/service/http/error-handlers'
 import { healthRoutes } from '../../src/service/http/health-routes'
 import { openService } from './support/open-service'
+import { postPerson } from './support/post-person'
+import { uboUsd } from '../support/people/sample-people'
 
 /** Returns the statuses, or `late` where a timer of 2 s rings first: on a busy machine both are late alike. */
 async function readyStatuses(isReady: () => Promise<boolean>, times = 1) {
@@ -37,11 +39,22 @@ test('/ready returns 503 when a store fails', async () => {
   expect(statuses).toEqual([503])
 })
 
-test('/ready returns 503 when another file has taken the place of the database', async () => {
-  const { app, dataFolder } = await openService()
-  expect((await app.inject('/ready')).statusCode).toBe(200)
-  const database = join(dataFolder, 'people.sqlite')
-  await copyFile(database, `${database}.restored`)
-  await rename(`${database}.restored`, database)
-  expect((await app.inject('/ready')).statusCode).toBe(503)
+describe.each([
+  [
+    'replaced by another file',
+    async (database: string) => {
+      await copyFile(database, `${database}.restored`)
+      await rename(`${database}.restored`, database)
+    },
+  ],
+  ['without its log', async (database: string) => rm(`${database}-wal`)],
+])('a database %s', (_, damage) => {
+  test('is not ready, and nobody is created in it', async () => {
+    const service = await openService()
+    expect((await service.app.inject('/ready')).statusCode).toBe(200)
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
+    await damage(join(service.dataFolder, 'people.sqlite'))
+    expect((await service.app.inject('/ready')).statusCode).toBe(503)
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(500)
+  })
 })

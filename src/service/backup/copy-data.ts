@@ -15,6 +15,7 @@ import { lockFile } from '../open-stores'
 import { copySqlite, withSqlite } from '../sqlite/copy-sqlite'
 
 const peopleFile = 'people.sqlite'
+const unfinishedPeopleFile = `${peopleFile}${temporarySuffix}`
 const secretFile = 'link-secret'
 const documentsFolder = 'documents'
 
@@ -35,7 +36,7 @@ export interface Copied {
  */
 export async function copyData(from: string, to: string): Promise<Copied> {
   await requireEmptyFolder(to)
-  const copy = join(to, `${peopleFile}${temporarySuffix}`)
+  const copy = join(to, unfinishedPeopleFile)
   let copied: Omit<Copied, 'hasLinkSecret'>
   let tries = 0
   do {
@@ -70,7 +71,9 @@ async function publish(copy: string, path: string): Promise<void> {
 
 async function requireEmptyFolder(path: string): Promise<void> {
   const names = await openFolder(path, path, async () => readdir(path))
-  if (names.some((name) => name !== lockFile))
+  // A copy that was cut off is written again.
+  const isCutOff = names.includes(unfinishedPeopleFile) && !names.includes(peopleFile)
+  if (!isCutOff && names.some((name) => name !== lockFile))
     throw new StartupError(`${path} is not empty. Name an empty folder.`)
 }
 
