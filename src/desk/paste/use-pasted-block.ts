@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { QuestionForm } from '../../questions/question-form'
 import { findMachineLines } from './machine/machine-lines'
-import { looksLikeBlock, readBlock } from './reading/read-block'
+import { looksLikeBlock, readBlock } from './read-pasted'
 import { countLabels } from './reading/read-labelled'
 import type { Proposal, ReadingContext } from './reading/reading'
 import { isWholeName, splitName } from './reading/split-name'

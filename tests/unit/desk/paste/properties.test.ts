@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPasted } from '../../../../src/desk/paste/read-pasted'
-import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
+import { looksLikeBlock, readPasted } from '../../../../src/desk/paste/read-pasted'
 import type { Proposal } from '../../../../src/desk/paste/reading/reading'
 import { splitName } from '../../../../src/desk/paste/reading/split-name'
 import { asciiDigits, isCountry, isIdType, personCases } from '../../../../src/person'

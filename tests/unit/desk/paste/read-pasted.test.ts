@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
+import { looksLikeBlock } from '../../../../src/desk/paste/read-pasted'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
 import { type PersonCase, personCases } from '../../../../src/person'
 import { read } from './support/read'
