@@ -128,7 +128,7 @@ describe('Continue, while the draft is saved', () => {
 })
 
 describe('a language that loads late', () => {
-  const texts = english as unknown as FirstTexts
+  const texts: FirstTexts = english
   const late = hold<FirstTexts>()
 
   beforeEach(async () => {
@@ -154,6 +154,21 @@ describe('a language that loads late', () => {
     await french
     expect(selectedTag()).toBe('ha')
     expect(document.documentElement.lang).toBe('ha')
+  })
+
+  test('is shown and kept after all that is done meanwhile but another choice of a language', async () => {
+    const loading = hold<FirstTexts>()
+    const french = chooseLanguage({ fr: { tag: 'fr', first: () => loading.promise } }, 'fr')
+    beginPress()
+    history.replaceState(null, '', '/apply/review')
+    elsewhere.focus()
+    await loading.letGo(texts)
+    await french
+    expect(selectedTag()).toBe('fr')
+    expect(document.documentElement.lang).toBe('fr')
+    expect(localStorage.getItem('firsthand-language')).toBe('fr')
+    expect(elsewhere).toHaveFocus()
+    expect(location.pathname).toBe('/apply/review')
   })
 
   test('does not take the focus to its menu', async () => {
