@@ -37,6 +37,8 @@ const control = (selector: string) => {
   if (found === null) throw new Error(`${selector} is not on the page`)
   return found
 }
+/** Safari takes the focus from a control that is clicked. */
+const waysToLeave = ['with the focus', 'without it, as in Safari']
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 /** Somewhere else on the page. */
@@ -66,21 +68,18 @@ describe('Continue on the first screen, while the session opens', () => {
     expect(session.draft.read()).toMatchObject({ currency: 'NGN', kind: 'individual' })
   })
 
-  test.each(['with the focus', 'without it, as in Safari'])(
-    'takes no choice that was changed meanwhile, %s',
-    async (how) => {
-      const { session, finishOpening } = await pressContinue()
-      await userEvent.click(control('[value="USD"]'))
-      await userEvent.click(control('[value="ubo"]'))
-      if (how !== 'with the focus') control('[value="ubo"]').blur()
-      await finishOpening()
-      expect(location.pathname).toBe('/')
-      expect(session.draft.read()).not.toMatchObject({ currency: 'NGN' })
-      await press('Continue')
-      expect(location.pathname).not.toBe('/')
-      expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })
-    },
-  )
+  test.each(waysToLeave)('takes no choice that was changed meanwhile, %s', async (how) => {
+    const { session, finishOpening } = await pressContinue()
+    await userEvent.click(control('[value="USD"]'))
+    await userEvent.click(control('[value="ubo"]'))
+    if (how !== 'with the focus') control('[value="ubo"]').blur()
+    await finishOpening()
+    expect(location.pathname).toBe('/')
+    expect(session.draft.read()).not.toMatchObject({ currency: 'NGN' })
+    await press('Continue')
+    expect(location.pathname).not.toBe('/')
+    expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })
+  })
 })
 
 describe('Continue, while the draft is saved', () => {
@@ -89,7 +88,7 @@ describe('Continue, while the draft is saved', () => {
     const { session } = openScreen(element, { answered, address })
     const saving = hold<void>()
     vi.spyOn(session.draft, 'whenSaved').mockReturnValue(saving.promise)
-    return saving
+    return { ...saving, draft: session.draft }
   }
   const notice = { address: '/n', text: 'Notice', hash: 'h', language: 'en' } as const
 
@@ -115,6 +114,25 @@ describe('Continue, while the draft is saved', () => {
     expect(control('[name="email"]')).toHaveFocus()
     await press('Continue')
     await vi.waitFor(() => expect(location.pathname).not.toBe('/apply/contact'))
+  })
+
+  test.each(waysToLeave)('takes no answer that was changed meanwhile, %s', async (how) => {
+    const { letGo, draft } = await open(
+      <ScreenOfQuestions screen="contact" personCase="individual-usd" />,
+      '/apply/contact',
+    )
+    const email = control('[name="email"]')
+    await userEvent.type(email, '{Enter}')
+    await vi.waitFor(() => expect(draft.whenSaved).toHaveBeenCalled())
+    await userEvent.clear(email)
+    await userEvent.type(email, 'nonsense')
+    if (how !== 'with the focus') email.blur()
+    await letGo()
+    expect(location.pathname).toBe('/apply/contact')
+    expect(draft.address()).toBe('/apply/contact')
+    await press('Continue')
+    await vi.waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'))
+    expect(location.pathname).toBe('/apply/contact')
   })
 
   test('of the notice does not undo Back', async () => {

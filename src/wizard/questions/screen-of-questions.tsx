@@ -59,7 +59,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const isLeft = useIsLeft()
 
   const onValid = async (isCurrent: () => boolean) => {
-    // During validation, the person pressed Continue again, or went elsewhere.
+    // During validation, the person pressed Continue again, went elsewhere, or changed an answer.
     if (isLeaving.current || isLeft.current || !isCurrent()) return
     isLeaving.current = true
     draft.update(form.getValues())
@@ -88,10 +88,13 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
       event.preventDefault()
       return
     }
-    const isCurrent = beginPress()
+    const isNewest = beginPress()
+    // Only the answers that are checked may leave the screen.
+    const values = () => JSON.stringify(form.getValues())
+    const checked = values()
     const check = form.handleSubmit(
-      () => onValid(isCurrent),
-      (wrong) => onInvalid(wrong, isCurrent),
+      () => onValid(() => isNewest() && values() === checked),
+      (wrong) => onInvalid(wrong, isNewest),
     )
     check(event).catch((error: unknown) => {
       isLeaving.current = false
