@@ -135,6 +135,21 @@ describe('Continue, while the draft is saved', () => {
     expect(location.pathname).toBe('/apply/contact')
   })
 
+  test('of the notice does not go on without the agreement', async () => {
+    const { letGo, draft } = await open(<NoticeScreen notice={notice} />, '/apply/privacy')
+    const box = screen.getByRole('checkbox')
+    await userEvent.click(box)
+    await press('Continue')
+    await userEvent.click(box)
+    box.blur()
+    await letGo()
+    expect(location.pathname).toBe('/apply/privacy')
+    expect(draft.agreement()).toBeUndefined()
+    await userEvent.click(box)
+    await press('Continue')
+    await vi.waitFor(() => expect(location.pathname).not.toBe('/apply/privacy'))
+  })
+
   test('of the notice does not undo Back', async () => {
     const saving = await open(<NoticeScreen notice={notice} />, '/apply/privacy')
     await userEvent.click(screen.getByRole('checkbox'))

@@ -106,6 +106,8 @@ async function goOn({ draft, attachments }: Session): Promise<void> {
   // If the browser kills the page, the person returns to the next screen.
   draft.setRoute(routeOf(next))
   const isCurrent = beginPress()
+  const agreedTo = draft.agreement()?.hash
   await draft.whenSaved()
-  if (isCurrent()) goForward('privacy', next)
+  // The tick may be taken away meanwhile.
+  if (isCurrent() && draft.agreement()?.hash === agreedTo) goForward('privacy', next)
 }
