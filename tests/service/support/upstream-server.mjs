@@ -16,7 +16,7 @@ import { v7 } from 'uuid'
  * before a person is created for the key.
  * @typedef {'created' | 'bare' | 'busy' | 'tooMany' | 'statusError' | 'refused' | 'lostBefore' | 'lostAfter' | 'cutAfter'
  *   | 'htmlBefore' | 'htmlAfter' | 'brokenBefore' | 'brokenAfter' | 'noIdAfter' | 'redirect' | 'endless' | 'gatewayBefore' | 'gatewayAfter'} Way
- * @typedef {{ way: Way, delay?: number } | { status: number, body: unknown, headers?: Record<string, string> }} Behaviour
+ * @typedef {{ way: Way, delay?: number } | { status: number, body: unknown, headers?: Record<string, string>, until?: Promise<void> }} Behaviour
  *
  * How a repeated person is recognized: by the key, or, in an API without keys, by the bank verification number.
  * @typedef {'byKey' | 'byBvn' | 'never'} Deduplication
@@ -70,6 +70,7 @@ export async function serveUpstream(folder, port = 0) {
     received.push({ headers, body, url })
     const behaviour = queue.shift() ?? draw()
     if ('status' in behaviour) {
+      await behaviour.until
       const type = typeof behaviour.body === 'string' ? 'text/html' : 'application/json'
       response.writeHead(behaviour.status, { 'content-type': type, ...behaviour.headers })
       response.end(

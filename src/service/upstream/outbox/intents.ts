@@ -7,6 +7,7 @@ import { agreementText, storedAgreement } from '../../people/sql-agreement'
 import { removeOwnedDocuments, assignDocuments } from '../../people/sql-documents'
 import { claimKey, findKey, findRequest, freeKeys } from '../../people/sql-keys'
 import { inTransaction, TransactionRollback } from '../../people/in-transaction'
+import { entriesAtWork } from './at-work'
 import type { PersonApiClient } from '../calling/person-api-client'
 
 /** What sends people to the upstream API. */
@@ -88,6 +89,7 @@ const openStates: OutboxState[] = ['pending', 'unknown']
 /** Claims an unresolved intent that no process works on. Its earlier outcome counts as unknown from now on. */
 export async function claimIntent(upstream: Upstream, id: string): Promise<Intent | undefined> {
   const { database, now } = upstream
+  if (entriesAtWork(database).has(id)) return undefined
   const at = now().toISOString()
   const row = await database
     .updateTable('outbox')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { outcomeSearchMs } from '../../../contract/lifetimes'
 import type { PeopleTables } from '../../people/people-tables'
+import { entriesAtWork } from './at-work'
 import type { Upstream } from './intents'
 import { resend } from './resolve-intent'
 
@@ -51,11 +52,13 @@ export function reconcileRegularly(
 /** Marks intents whose process ended during a call. */
 export async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promise<void> {
   const at = now.toISOString()
+  const atWork = [...entriesAtWork(database)]
   await database
     .updateTable('outbox')
     .set({ state: 'unknown', updated_at: at, told: 'The service ended during the call.' })
     .where('state', '=', 'pending')
     .where('claimed_until', '<', at)
+    .$if(atWork.length > 0, (query) => query.where('id', 'not in', atWork))
     .execute()
 }
 
@@ -76,6 +79,7 @@ async function nextDue(
 ): Promise<{ id: string; client: string } | undefined> {
   const at = now.toISOString()
   const oldest = new Date(now.getTime() - outcomeSearchMs).toISOString()
+  const atWork = [...entriesAtWork(database)]
   const due = database
     .selectFrom('outbox')
     .select(['id', 'client'])
@@ -85,6 +89,7 @@ async function nextDue(
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
     )
+    .$if(atWork.length > 0, (query) => query.where('id', 'not in', atWork))
     .orderBy('client')
     .orderBy('ask_at')
     .limit(1)

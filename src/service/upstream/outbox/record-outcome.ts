@@ -52,7 +52,11 @@ export async function recordCreated(
     if (updated.length === 0) {
       const known = intent.request && (await findKey(transaction, intent.request))
       if (known !== undefined && known.state !== 'inProgress') return known
-      return isDoubtful ? { ...created, reference: intent.id } : created
+      const entry = await storedFor(transaction, intent.id)
+      if (!isDoubtful && entry?.isCertain === true && entry.id === id) return created
+      const stored = { ...record, id: entry?.id ?? id }
+      const answer = { state: 'created', record: stored, body: responseBodyFor(stored) } as const
+      return { ...answer, reference: intent.id }
     }
     const row = {
       created_at: at,
@@ -76,6 +80,22 @@ export async function recordCreated(
     if (!isForDesk) return answer
     return { ...answer, reference: intent.id, ...(!isFirst && { isShared: true as const }) }
   })
+}
+
+/** What another call stored for this entry: the person's id, and whether it is certain that no other person has it. */
+async function storedFor(
+  transaction: Transaction<PeopleTables>,
+  entryId: string,
+): Promise<{ id: string | null; isCertain: boolean } | undefined> {
+  const entry = await transaction
+    .selectFrom('outbox')
+    .leftJoin('people', 'people.id', 'outbox.id')
+    .select(['outbox.upstream_id', 'outbox.told', 'people.id as own_id'])
+    .where('outbox.id', '=', entryId)
+    .executeTakeFirst()
+  if (entry === undefined) return undefined
+  const { upstream_id, told, own_id } = entry
+  return { id: own_id ?? upstream_id, isCertain: own_id === null && told === null }
 }
 
 /** Returns false, without any change, when there is a person with this id. */

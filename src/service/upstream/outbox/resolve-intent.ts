@@ -2,6 +2,7 @@ import type { Person } from '../../../person'
 import { type Answer, sharedIdWarning } from '../../people/creation'
 import { type Call, describeCall } from '../calling/call'
 import { personalValues } from '../personal-values'
+import { entriesAtWork } from './at-work'
 import { claimIntent, type Intent, type Upstream } from './intents'
 import { deleteIntent, recordUnknown, recordCreated, recordRefused } from './record-outcome'
 
@@ -19,11 +20,16 @@ export async function resolveIntent(
   // Only `create` writes it, from a validated person.
   const maskedValues = personalValues(JSON.parse(body) as Person)
   const request = { body, key, maskedValues, client }
-  const call = interpret(await upstream.apiClient.callWithRetry(request, signal), intent)
-  return recordCall(upstream, intent, call).catch((cause: unknown) => {
-    // The claim expires, and the intent is sent again.
-    return { state: 'outcomeUnknown', why: describeCall(call), cause }
-  })
+  const atWork = entriesAtWork(upstream.database).add(key)
+  try {
+    const call = interpret(await upstream.apiClient.callWithRetry(request, signal), intent)
+    return await recordCall(upstream, intent, call).catch((cause: unknown) => {
+      // The claim expires, and the intent is sent again.
+      return { state: 'outcomeUnknown', why: describeCall(call), cause }
+    })
+  } finally {
+    atWork.delete(key)
+  }
 }
 
 /**
