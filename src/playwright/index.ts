@@ -14,7 +14,6 @@ export type {
   RefusalCode,
   Screen,
 } from '../person'
-export type { FieldName } from '../samples/field-name'
 export type { InputFiles } from './controls'
 export { type FillOptions, OnboardingPage, type OpenOptions } from './onboarding-page'
 export type { Root, Waiting } from './waiting'
@@ -28,5 +27,5 @@ export {
   type TypedPerson,
 } from '../samples/sample-person'
 export { type Service, startService } from './service'
-export type { Values } from '../samples/values'
+export type { FieldName, Values } from '../samples/values'
 export { expect, type KitOptions, test } from './test'

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Currency, type Kind, type Screen, screensOf } from '../person'
-import type { FieldName } from '../samples/field-name'
 import type { PersonsDocument, TypedPerson } from '../samples/sample-person'
-import { controlsOf, type Values } from '../samples/values'
+import { controlsOf, type FieldName, type Values } from '../samples/values'
 import {
   askedValues,
   attachPages,

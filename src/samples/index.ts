@@ -4,13 +4,13 @@ export { type InvalidPerson, invalidPeople } from './invalid-people'
 export { sampleDocument, type SampleFile } from './sample-document'
 export {
   type PersonsDocument,
+  requestBody,
   type SampleBody,
   type SamplePerson,
   samplePerson,
   type TypedPerson,
 } from './sample-person'
-export { requestBody } from './request-body'
 export type { Values } from './values'
 export type { FakePerson } from './service/fake-people'
-export { type FakeService, fakeService, type SlowAnswers } from './service/fake-service'
-export type { RefusedField } from './service/refusals'
+export { type FakeService, fakeService } from './service/fake-service'
+export type { RefusedField } from './service/replies'

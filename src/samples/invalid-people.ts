@@ -10,13 +10,13 @@ import {
   type QuestionScreen,
   type RefusalCode,
   requirementInForm,
+  idExpires,
+  thisYear,
 } from '../person'
 import { invalidAnswers } from '../person/invalid-answers'
-import type { FieldName } from './field-name'
 import { randomFrom } from './random'
 import { expectCase, personWith, type TypedPerson } from './sample-person'
-import { type Values, valuesOf } from './values'
-import { type InvalidValue, invalidCombinations } from './invalid-values'
+import { type FieldName, type Values, valuesOf } from './values'
 
 /** A person with one error: the form refuses exactly this field, on this screen, with this code. */
 export interface InvalidPerson {
@@ -125,4 +125,57 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue
 /** The checkbox comes first, because it decides whether the name's field exists. */
 function inOrder({ no_name_other: tick, ...values }: Record<string, string | boolean>): Values {
   return tick === undefined ? values : { no_name_other: tick, ...values }
+}
+
+/** Values that make one field wrong in an otherwise valid person. */
+export interface InvalidValue {
+  screen: QuestionScreen
+  field: string
+  code: RefusalCode
+  /** In a few words: "too young". */
+  description: string
+  values: Values
+}
+
+const wrongNumbers: readonly [IdType, RefusalCode, description: string, typed: string][] = [
+  ['passport', 'notAPassportNumber', 'ten characters', 'A123456789'],
+  ['passport', 'notAPassportNumber', 'a sign', 'A1234/567'],
+  ['nin', 'notElevenDigits', 'ten digits', '7012345678'],
+  ['nin', 'notElevenDigits', 'letters', 'A0123456789'],
+]
+
+/** Returns values that are wrong only with another answer, for a person with this kind of ID. */
+export function invalidCombinations(idType: IdType): InvalidValue[] {
+  const [issue, expiry] = ['documents.0.issue_date', 'documents.0.expiry_date'] as const
+  const year = thisYear()
+  const wrongDates: readonly [string, RefusalCode, string, issued: string, expires: string][] = [
+    // No sample person is that old.
+    [issue, 'beforeBirth', 'issued before the birth', '1950-06-15', `${year + 5}-06-14`],
+    [expiry, 'notAfterIssue', 'expired when issued', `${year - 1}-06-15`, `${year - 1}-06-15`],
+    [expiry, 'expired', 'expired', `${year - 6}-06-15`, `${year - 1}-06-14`],
+  ]
+  return [
+    ...wrongNumbers
+      .filter(([type]) => type === idType)
+      .map(
+        ([, code, description, typed]): InvalidValue => ({
+          screen: 'identity',
+          field: 'id_number',
+          code,
+          description: `${description}, of ${idType}`,
+          values: { id_number: typed },
+        }),
+      ),
+    ...wrongDates
+      .filter(([, code]) => code !== 'expired' || idExpires(idType))
+      .map(
+        ([field, code, description, issued, expires]): InvalidValue => ({
+          screen: 'documents',
+          field,
+          code,
+          description: `${description}, of ${idType}`,
+          values: { [issue]: issued, [expiry]: expires },
+        }),
+      ),
+  ]
 }

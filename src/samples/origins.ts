@@ -4,168 +4,69 @@ export interface Origin {
   first: readonly string[]
   other: readonly string[]
   last: readonly string[]
-  places: readonly Place[]
-  /** The first digits of a number, with country code, and the number of digits that follow. */
-  phones: readonly [begin: string, rest: number][]
-}
-
-interface Place {
-  streets: readonly string[]
-  city: string
-  state: string
-  postal_code: string
+  places: readonly ReturnType<typeof place>[]
+  /** With country code. Each `#` is any digit. */
+  phones: readonly string[]
 }
 
 export const nigeria: Origin = {
   country: 'NG',
-  first: [
-    'Adaeze',
-    'Ọlámìdé',
-    'Chukwuemeka',
-    'Ngọzi',
-    'Aisha',
-    'Tèmítọ́pẹ́',
-    'Sa’adatu',
-    "Mu'azu",
-    'Ebele',
-    'Yusuf',
-    'Mary-Jane',
-    'Anu Oluwapo',
-    'Oghenekaro',
-    'Ṣadé',
-    'Ibrahim',
-    'E',
-  ],
-  other: ['Chidinma', 'Folákẹ́', 'Grace', 'Musa', 'Ifeoma Rose', 'Tunde', 'Amina', 'O'],
-  last: [
-    'Okafor',
-    'Adeyemi-Cole',
-    'Ògúnbáńjọ',
-    'Bello',
-    'Nwachukwu',
-    'Danjuma',
-    'Eze',
-    'Abdul Rahman',
-    'Ọ̀ṣúndáre',
-    'Etim',
-    'Igwe',
-    "Ma'aruf",
-  ],
+  first: listed(
+    "Adaeze, Ọlámìdé, Chukwuemeka, Ngọzi, Aisha, Tèmítọ́pẹ́, Sa’adatu, Mu'azu, Ebele, Yusuf, Mary-Jane, Anu Oluwapo, Oghenekaro, Ṣadé, Ibrahim, E",
+  ),
+  other: listed('Chidinma, Folákẹ́, Grace, Musa, Ifeoma Rose, Tunde, Amina, O'),
+  last: listed(
+    "Okafor, Adeyemi-Cole, Ògúnbáńjọ, Bello, Nwachukwu, Danjuma, Eze, Abdul Rahman, Ọ̀ṣúndáre, Etim, Igwe, Ma'aruf",
+  ),
   places: [
-    {
-      streets: ['Adeniran Ogunsanya Street', 'Bode Thomas Street'],
-      city: 'Surulere',
-      state: 'Lagos',
-      postal_code: '101283',
-    },
-    {
-      streets: ['Allen Avenue', 'Toyin Street'],
-      city: 'Ikeja',
-      state: 'Lagos',
-      postal_code: '100271',
-    },
-    {
-      streets: ['Ring Road', 'Queen Elizabeth Road'],
-      city: 'Ibadan',
-      state: 'Oyo',
-      postal_code: '200273',
-    },
-    {
-      streets: ['Ahmadu Bello Way', 'Murtala Mohammed Way'],
-      city: 'Kano',
-      state: 'Kano',
-      postal_code: '700213',
-    },
-    { streets: ['Ogui Road', 'Zik Avenue'], city: 'Enugu', state: 'Enugu', postal_code: '400221' },
-    {
-      streets: ['Aminu Kano Crescent', 'Adetokunbo Ademola Crescent'],
-      city: 'Abuja',
-      state: 'Federal Capital Territory',
-      postal_code: '904101',
-    },
-    {
-      streets: ['Aba Road', 'Trans Amadi Road'],
-      city: 'Port Harcourt',
-      state: 'Rivers',
-      postal_code: '500272',
-    },
+    place('Surulere', 'Lagos', '101283', 'Adeniran Ogunsanya Street, Bode Thomas Street'),
+    place('Ikeja', 'Lagos', '100271', 'Allen Avenue, Toyin Street'),
+    place('Ibadan', 'Oyo', '200273', 'Ring Road, Queen Elizabeth Road'),
+    place('Kano', 'Kano', '700213', 'Ahmadu Bello Way, Murtala Mohammed Way'),
+    place('Enugu', 'Enugu', '400221', 'Ogui Road, Zik Avenue'),
+    place(
+      'Abuja',
+      'Federal Capital Territory',
+      '904101',
+      'Aminu Kano Crescent, Adetokunbo Ademola Crescent',
+    ),
+    place('Port Harcourt', 'Rivers', '500272', 'Aba Road, Trans Amadi Road'),
   ],
-  phones: [
-    ['234803', 7],
-    ['234805', 7],
-    ['234812', 7],
-    ['234906', 7],
-    ['234703', 7],
-    ['234913', 7],
-  ],
+  phones: listed(
+    '234803#######, 234805#######, 234812#######, 234906#######, 234703#######, 234913#######',
+  ),
 }
 
 /** Each country reserves these phone numbers for films, so nobody has them. */
 export const abroad: readonly Origin[] = [
   {
     country: 'DE',
-    first: ['Jürgen', 'Anna', 'Zoë', 'Karl-Heinz'],
-    other: ['Maria', 'Günther'],
-    last: ['Müller', 'Weiß', 'von der Heide', 'Öztürk'],
+    first: listed('Jürgen, Anna, Zoë, Karl-Heinz'),
+    other: listed('Maria, Günther'),
+    last: listed('Müller, Weiß, von der Heide, Öztürk'),
     places: [
-      {
-        streets: ['Lindenstraße', 'Am Römerhügel'],
-        city: 'Köln',
-        state: 'Nordrhein-Westfalen',
-        postal_code: '50674',
-      },
-      { streets: ['Schäfergasse'], city: 'München', state: 'Bayern', postal_code: '80331' },
+      place('Köln', 'Nordrhein-Westfalen', '50674', 'Lindenstraße, Am Römerhügel'),
+      place('München', 'Bayern', '80331', 'Schäfergasse'),
     ],
-    phones: [
-      ['49171392', 5],
-      ['4915228817386', 0],
-    ],
+    phones: listed('49171392#####, 4915228817386'),
   },
   {
     country: 'US',
-    first: ['Siobhán', 'Mary Jo', 'DeShawn', 'Xóchitl'],
-    other: ['J', 'Renée', 'Lee'],
-    last: ["O'Connor", 'D’Angelo', 'Núñez', 'St. John'],
+    first: listed('Siobhán, Mary Jo, DeShawn, Xóchitl'),
+    other: listed('J, Renée, Lee'),
+    last: listed("O'Connor, D’Angelo, Núñez, St. John"),
     places: [
-      { streets: ['Peachtree Street'], city: 'Atlanta', state: 'Georgia', postal_code: '30303' },
-      { streets: ['Maple Avenue'], city: 'Houston', state: 'Texas', postal_code: '77002-1234' },
+      place('Atlanta', 'Georgia', '30303', 'Peachtree Street'),
+      place('Houston', 'Texas', '77002-1234', 'Maple Avenue'),
     ],
-    phones: [
-      ['1404555010', 1],
-      ['1713555012', 1],
-    ],
-  },
-  {
-    country: 'SE',
-    first: ['Åsa', 'Björn', 'Ebba'],
-    other: ['Kerstin', 'Nils'],
-    last: ['Öberg', 'af Ström', 'Lindqvist'],
-    places: [
-      {
-        streets: ['Södra Vägen'],
-        city: 'Göteborg',
-        state: 'Västra Götaland',
-        postal_code: '412 54',
-      },
-    ],
-    phones: [['4670174062', 1]],
-  },
-  {
-    country: 'AU',
-    first: ['Hương', 'Aoife', 'Tane'],
-    other: ['Thị', 'May'],
-    last: ['Nguyễn', "O'Brien", 'O'],
-    places: [
-      {
-        streets: ['Wattle Street'],
-        city: 'Sydney',
-        state: 'New South Wales',
-        postal_code: '2007',
-      },
-    ],
-    phones: [
-      ['61491570156', 0],
-      ['61491570737', 0],
-    ],
+    phones: listed('1404555010#, 1713555012#'),
   },
 ]
+
+function listed(names: string): string[] {
+  return names.split(', ')
+}
+
+function place(city: string, state: string, postal_code: string, streets: string) {
+  return { city, state, postal_code, streets: listed(streets) }
+}

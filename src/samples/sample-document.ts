@@ -1,6 +1,4 @@
 import type { DocumentType } from '../person'
-import { pixelsOf } from './pixel-letters'
-import { encodePng } from './png'
 
 /** Node's `Buffer` where it exists, because Playwright's `setInputFiles` takes nothing else. */
 type Bytes = typeof globalThis extends { Buffer: { from: (text: string) => infer Made } }
@@ -22,52 +20,40 @@ export async function sampleDocument(kind: DocumentType): Promise<SampleFile> {
   return kind === 'utility_bill' || kind === 'bank_statement' ? pdfFile(kind) : pictureFile(kind)
 }
 
-const width = 960
-const height = 600
-const paper = { from: [0xe9, 0xe4, 0xd4], to: [0x9f, 0xb3, 0xa6] } as const
-const shades = 64
-const ink = [0x1c, 0x2b, 0x24] as const
+/** Bytes, so that an upload can be cut in the middle. */
+const size = 4500
 
-async function pictureFile(kind: DocumentType): Promise<SampleFile> {
-  const line = Uint8Array.from({ length: width }, (_, x) => Math.floor((x / width) * shades))
-  const pixels = new Uint8Array(width * height)
-  for (let y = 0; y < height; y += 1) pixels.set(line, y * width)
-  const printed = [...wordsOn(kind), '<<<<<<<<<<<<<<<<<<<<']
-  const size = 5
-  for (const [row, text] of printed.entries()) {
-    for (const [x, y] of pixelsOf(text)) {
-      const left = 60 + x * size
-      const top = 120 + row * 60 + y * size
-      for (let below = top; below < top + size; below += 1)
-        pixels.fill(shades, below * width + left, below * width + left + size)
-    }
-  }
-  const bytes = await encodePng({ width, height, palette: [...gradient(), ink], pixels })
+/** 960 × 600 pixels with the words "Identity document, specimen, no real person". */
+const picture = [
+  'iVBORw0KGgoAAAANSUhEUgAAA8AAAAJYAQMAAACXWh1CAAAABlBMVEXU0sQcKyR5nfEyAAAACXBIWXMAAAPoAAAD6A',
+  'G1e1JrAAACLElEQVR42u3cQW6qQBzA4X/jwqVH8CZ6sSaaeDGP4hFYsmg6ZQBhtPU9LfqSR74vaaOB8OuCgsOAEQAA',
+  'AAAAAAAAAAAAAAAAT7ZLsU37SCkdTrFZpVS/pY/z27xCXrpMVazTcbWPehOLU7GysPBti7z996j7V82vaLbfvWrD3d',
+  'JVW2rC22p3KlcWFv5zeNFuK90I56U5HO1e3bwqVxYW/ls4parZfhmO9fJ4I1yuLCx8z159Wn6W4ehOttfhq5WFhR8/',
+  'H4/hi/PxEH7ZBwHh2YQvRxJ5W3kkUYSLkUReuRhJCAsDAAAx37nFettNNO1/GCsIC//eeRqguKxRziwJCz8r3OWKmS',
+  'Vh4akX2PIhsyrD55klYeFJ6v5K7RAuZpaEhZ8V3lyEYyMsPOV8nLrT7r8fSQjPPgwAAPzH8l2t7W2J+XJt89Ra/0xb',
+  'PY4ztinl623NXYqf53GGsPC94U0xK7AfZgrGpRFXN+8LC98V/ngwvK2Ehe8MH4aH0/pD5kU4DbNSw6Pe7Z8gLHzPIX',
+  'M97tV1O4GeT8B1OZ/ezx6cHzvaCQs/fj5eHr8fMrvwWzWGF8LCD48k+i816eed9n2428lXhzTOSgkLAwAAs7duft4j',
+  '8kA0fxPYlLfCwnH13U3llzVNeSssfOlJO/Q6hIV/fGBy8g79+EU34fmH/R8Lvy7sE4jwy8LGTsKvCwMAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAABM9AXgbZuPB4aULAAAAABJRU5ErkJggg==',
+].join('')
+
+function pictureFile(kind: DocumentType): SampleFile {
+  const bytes = new Uint8Array(size)
+  // Whoever opens a PNG ignores what follows its end.
+  bytes.set(Array.from(atob(picture), (letter) => letter.charCodeAt(0)))
   return { name: `${kind}.png`, mimeType: 'image/png', buffer: bufferOf(bytes) }
 }
 
-function gradient() {
-  return Array.from({ length: shades }, (_, step) => {
-    const shade = (part: 0 | 1 | 2) =>
-      Math.round(paper.from[part] + ((paper.to[part] - paper.from[part]) * step) / (shades - 1))
-    return [shade(0), shade(1), shade(2)] as const
-  })
-}
-
-/** A PDF of one page: the letters are rectangles, because a font would be a file of its own. */
+/** A PDF of one page, with a font that every reader has. */
 function pdfFile(kind: DocumentType): SampleFile {
-  const size = 3
-  const rectangles = wordsOn(kind).flatMap((text, row) =>
-    pixelsOf(text).map(
-      ([x, y]) => `${60 + x * size} ${760 - row * 40 - (y + 1) * size} ${size} ${size} re`,
-    ),
-  )
-  const drawing = [...rectangles, 'f'].join('\n')
+  const words = `${kind.replaceAll('_', ' ')}, specimen, no real person`
+  const drawing = `BT /F1 24 Tf 60 740 Td (${words}) Tj ET`.padEnd(size)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 4 0 R >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
@@ -88,8 +74,4 @@ function pdfFile(kind: DocumentType): SampleFile {
 function bufferOf(bytes: Uint8Array<ArrayBuffer>): Bytes {
   const { Buffer: inNode } = globalThis as { Buffer?: { from: (bytes: ArrayBuffer) => unknown } }
   return (inNode?.from(bytes.buffer) ?? bytes) as Bytes
-}
-
-function wordsOn(kind: DocumentType): string[] {
-  return [kind.replaceAll('_', ' ').toUpperCase(), 'SPECIMEN', 'NO REAL PERSON']
 }

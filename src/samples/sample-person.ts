@@ -26,13 +26,17 @@ import {
   screensOf,
   unnamedIdType,
 } from '../person'
-import { sampleIdNumbers } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
-import { type Made, sampleBackground } from './sample-background'
 import { sampleDocument, type SampleFile } from './sample-document'
-import { type DocumentDetails, sampleDocumentDetails } from './document-details'
-import { spellAmount, spellIdentifier, spellPhone } from './spellings'
+import {
+  dayOfYear,
+  type DocumentDetails,
+  type Made,
+  sampleBackground,
+  sampleDocumentDetails,
+  sampleIdNumbers,
+} from './sample-answers'
 import type { Values } from './values'
 
 /** One document of a person: its kind, its dates (YYYY-MM-DD), and its file. */
@@ -89,7 +93,9 @@ export function personWith(
 ): SamplePerson {
   const origin = idType === 'passport' && random.chance(0.4) ? random.pick(abroad) : nigeria
   const names = sampleNames(origin, random)
-  const dob = random.chance(0.05) ? '1996-02-29' : dayIn(random, 1951, 2001)
+  const dob = random.chance(0.05)
+    ? '1996-02-29'
+    : `${random.between(1951, 2001)}-${dayOfYear(random)}`
   const phone = samplePhone(random.chance(0.8) ? origin : random.pick([nigeria, ...abroad]), random)
   const address = sampleAddress(random.chance(0.8) ? origin : nigeria, random)
   const idNumber = sampleIdNumbers[idType](random, origin.country)
@@ -108,27 +114,18 @@ export function personWith(
     name_other: { typed: names.other, sent: names.other },
     name_last: same(names.last),
     dob: same(dob),
-    phone: { typed: spellPhone(phone, random), sent: phone },
+    phone: { typed: `+${phone}`, sent: phone },
     email: same(email),
-    'address.country': same(address.country),
-    'address.line1': same(address.line1),
-    'address.line2': same(address.line2),
-    'address.city': same(address.city),
-    'address.state': same(address.state),
-    'address.postal_code': same(address.postal_code),
-    id_number: { typed: spellIdentifier(idNumber, random), sent: idNumber },
+    ...Object.fromEntries(
+      Object.entries(address).map(([name, value]) => [`address.${name}`, same(value)]),
+    ),
+    id_number: same(idNumber),
     id_country:
       knownIssuerOf(personCase, idType) === undefined
         ? same(origin.country)
         : derived(origin.country),
-    bank_id_number: { typed: spellIdentifier(bvn, random), sent: bvn },
-    ...background?.made,
-    ...(background && {
-      'background_information.expected_monthly_inflow': {
-        typed: spellAmount(background.inflow, random),
-        sent: background.inflow,
-      },
-    }),
+    bank_id_number: same(bvn),
+    ...background,
   }
   const values = fieldsOf(personCase)
     .filter((path) => !isOfDocument(path))
@@ -194,8 +191,7 @@ function emailOf({ first, last }: { first: string; last: string }, random: Rando
 }
 
 function samplePhone({ phones }: Origin, random: Random): string {
-  const [begin, rest] = random.pick(phones)
-  return `${begin}${random.digits(rest)}`
+  return random.pick(phones).replaceAll('#', () => random.digits(1))
 }
 
 function sampleAddress(origin: Origin, random: Random) {
@@ -210,11 +206,6 @@ function pickExtra(random: Random): DocumentType | undefined {
   return random.pick(['utility_bill', 'bank_statement', 'residence_permit'])
 }
 
-function dayIn(random: Random, from: number, to: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
-}
-
 /**
  * Returns the typed dates by field name. The type of the first document follows from the kind of
  * ID.
@@ -227,4 +218,19 @@ function typedDocuments(details: readonly DocumentDetails[]): Values {
     ]),
   )
   return Object.fromEntries(typed) as Values
+}
+
+/**
+ * Returns the whole body of `POST /person`. Without addresses of its own, a document has one that
+ * nothing answers at (RFC 2606).
+ */
+export function requestBody(
+  { body }: Pick<SamplePerson, 'body'>,
+  urls: readonly string[] = [],
+): Person {
+  const documents = body.documents.map((document, index) => ({
+    ...document,
+    url: urls[index] ?? `https://files.example.com/${document.type}-${index + 1}`,
+  }))
+  return { ...body, documents }
 }

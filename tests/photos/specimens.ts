@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pixelsOf } from '../../src/samples/pixel-letters'
+import { pixelsOf } from '../support/files/pixel-letters'
 import { createRandom, type Random } from './random'
 
 /** Drawn documents that look like Nigerian ones, with people who do not exist. In tenths of a millimetre. */

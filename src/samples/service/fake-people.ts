@@ -1,8 +1,6 @@
 import { idempotencyKeyHeader, idempotencyReplayedHeader } from '../../contract/headers'
 import { isObject, type JsonObject, jsonOf } from '../../contract/json'
 import { problemTypes } from '../../contract/problem'
-import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
-import { personRefusal, serviceFailure } from './refusals'
 import { plainProblem, problemReply } from './replies'
 
 /** A person that `POST /person` created. */
@@ -12,14 +10,10 @@ export interface FakePerson {
   person: JsonObject
 }
 
-/** The id of the person that exists already, as the service's sandbox tells it. */
-const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
-
 /** Creates people in memory. It checks no rule of a person: `refuseNext` refuses. */
 export class FakePeople {
   readonly created: FakePerson[] = []
   readonly #byKey = new Map<string, { body: string; answer: FakePerson }>()
-  readonly #failed = new Set<string>()
 
   async answer(request: Request): Promise<Response> {
     if (request.method !== 'POST') return notPost()
@@ -35,7 +29,7 @@ export class FakePeople {
     const earlier = key === undefined ? undefined : this.#byKey.get(key)
     if (earlier !== undefined)
       return earlier.body === text ? reply(earlier.answer, true) : keyReused()
-    return this.#refusalBySandbox(person, key ?? text) ?? this.#create(person, text, key)
+    return this.#create(person, text, key)
   }
 
   #create(person: JsonObject, body: string, key: string | undefined): Response {
@@ -44,40 +38,12 @@ export class FakePeople {
     if (key !== undefined) this.#byKey.set(key, { body, answer })
     return reply(answer, false)
   }
-
-  #refusalBySandbox(person: JsonObject, key: string): Response | undefined {
-    const answers = Object.keys(sandboxBvns) as SandboxAnswer[]
-    switch (answers.find((each) => sandboxBvns[each] === person['bank_id_number'])) {
-      case 'exists': {
-        const detail = `Person with the provided ID information already exists - ${existingId}`
-        return plainProblem(400, 'Bad Request', detail)
-      }
-      case 'refused':
-        return refused('bank_id_number', 'notAccepted')
-      case 'addressRefused':
-        return refused('address.city', 'malformed')
-      case 'failsOnce': {
-        if (this.#failed.delete(key)) return undefined
-        this.#failed.add(key)
-        return problemReply(serviceFailure)
-      }
-      // A test need not wait: it is created at once. `dropAnswer` loses an answer.
-      case 'timesOut':
-      case 'created':
-      case undefined:
-        return undefined
-    }
-  }
 }
 
 function notPost(): Response {
   const problem = plainProblem(405, 'Method Not Allowed', 'This address takes POST only.')
   problem.headers.set('Allow', 'POST')
   return problem
-}
-
-function refused(name: string, code: 'malformed' | 'notAccepted'): Response {
-  return problemReply(personRefusal([{ name, code, detail: 'This was not accepted.' }]))
 }
 
 function keyReused(): Response {

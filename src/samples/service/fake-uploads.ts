@@ -32,7 +32,6 @@ export class FakeUploads {
 
   #answer(method: string, url: URL, headers: Headers, body: Uint8Array): Response {
     if (method === 'OPTIONS') return new Response(null, { status: 204 })
-    if (url.pathname.startsWith(`${documentFilesPath}/`)) return this.#file(url)
     if (method === 'POST' && url.pathname === documentsPath) return this.#create(url, headers, body)
     const upload = this.#uploads.get(url.pathname)
     if (upload === undefined)
@@ -77,13 +76,6 @@ export class FakeUploads {
     if (bytes.length < length || isPictureOrPdf(bytes)) return undefined
     this.#uploads.delete(path)
     return refused('notAPictureOrPdf')
-  }
-
-  #file({ href }: URL): Response {
-    const bytes = this.documents.get(href)
-    return bytes === undefined
-      ? plainProblem(404, 'Not Found', 'There is no document at this address.')
-      : new Response(Uint8Array.from(bytes), { headers: { 'Content-Disposition': 'attachment' } })
   }
 }
 

@@ -7,7 +7,7 @@ import {
   requirementOf,
 } from '../../../src/person'
 import { invalidAnswers } from '../../../src/person/invalid-answers'
-import { invalidCombinations } from '../../../src/samples/invalid-values'
+import { invalidCombinations } from '../../../src/samples/invalid-people'
 import { valuesOf } from '../../../src/samples/values'
 import type { Values } from '../../browser/form-test'
 

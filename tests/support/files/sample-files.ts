@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { pixelsOf as pixelsOfText } from '../../../src/samples/pixel-letters'
+import { pixelsOf as pixelsOfText } from './pixel-letters'
 import { blankPng } from './blank-png'
 
 /** What Playwright's `setInputFiles` takes; its bytes are what the service is sent. */

@@ -142,7 +142,7 @@ test('a person is the same on any machine', () => {
       "name_first": "Tèmítọ́pẹ́",
       "name_last": "Nwachukwu",
       "name_other": "",
-      "phone": "46701740623",
+      "phone": "17135550123",
     }
   `)
 })
