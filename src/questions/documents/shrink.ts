@@ -1,5 +1,5 @@
 import { checkPhoto } from './checks/check-photo'
-import { reducedEdge } from './checks/luma'
+import { reducedEdge } from './checks/pixels'
 import type { PhotoFindings } from './checks/photo-notes'
 import type { readPictureHead } from './picture-size'
 
@@ -86,7 +86,8 @@ async function check(canvas: Canvas, canvases: Canvases): Promise<PhotoFindings>
     await pause()
     const partOf = (...part: [number, number, number, number]) =>
       contextOf(canvas).getImageData(...part)
-    return await checkPhoto({ width, height, reduced: pixels, partOf }, pause)
+    const note = await checkPhoto({ width, height, reduced: pixels, partOf }, pause)
+    return { notes: note === undefined ? [] : [note] }
   } catch (error) {
     report(error)
     return { notes: [] }

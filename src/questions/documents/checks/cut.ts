@@ -1,6 +1,5 @@
-import { besides, cellSide, type Cells, cellsOf, spread } from './cells'
 import type { Letter } from './letters'
-import type { Rgba } from './luma'
+import { besides, type Rgba, spread } from './pixels'
 
 /** How many of 255 the edge of a paper differs from the table, at least. */
 const clearStep = 27
@@ -14,6 +13,19 @@ const paperStep = 8
 const paperShare = 0.03
 /** How much each cell adds to the colour that the next is compared with. */
 const paperDrift = 0.15
+/** Pixels of the reduced photo to one cell, across and down. */
+const cellSide = 8
+
+/** A photo so small that it can be walked through cell by cell. */
+interface Cells {
+  columns: number
+  rows: number
+  /** Red, green and blue of each. */
+  colors: Float32Array
+}
+
+/** Of a colour. */
+const parts: readonly number[] = [0, 1, 2]
 
 /**
  * Follows the paper from its letters to its edges. A document is cut off if its paper goes on to
@@ -24,7 +36,10 @@ export function isCut(photo: Rgba, letters: readonly Letter[]): boolean {
   const cells = cellsOf(photo)
   if (Math.min(cells.columns, cells.rows) < 3) return false
   const isPaper = paperOf(cells, startsIn(cells, letters))
-  const sides = sidesOf(isPaper, cells)
+  const sides = sidesOf(cells).map((side) => {
+    const paper = side.reduce((sum, cell) => sum + (isPaper[cell] ?? 0), 0)
+    return paper / side.length
+  })
   const cut = sides.map((share) => share > cutSide)
   const [left, top, right, bottom] = cut
   const isOneOfEach = !(left && right) && !(top && bottom)
@@ -32,23 +47,41 @@ export function isCut(photo: Rgba, letters: readonly Letter[]): boolean {
   return cut.includes(true) && isOneOfEach && isOther && clearShare(cells, isPaper) >= leastClear
 }
 
+function cellsOf({ data, width, height }: Rgba): Cells {
+  const [columns, rows] = [Math.floor(width / cellSide), Math.floor(height / cellSide)]
+  const colors = new Float32Array(columns * rows * 3)
+  for (const at of colors.keys()) {
+    const cell = Math.floor(at / 3)
+    const [left, top] = [(cell % columns) * cellSide, Math.floor(cell / columns) * cellSide]
+    let sum = 0
+    // A quarter of the pixels is as good as all.
+    for (let y = top; y < top + cellSide; y += 2)
+      for (let x = left; x < left + cellSide; x += 2)
+        sum += data[(y * width + x) * 4 + (at % 3)] ?? 0
+    colors[at] = sum / (cellSide / 2) ** 2
+  }
+  return { columns, rows, colors }
+}
+
 /** The brightest cell at each letter, which has the least ink, unless it lies on another colour than most. */
-function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[]) {
+function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[]): number[] {
+  const light = (cell: number) =>
+    parts.reduce((sum, part) => sum + (colors[cell * 3 + part] ?? 0), 0)
+  const within = (middle: number, count: number) =>
+    Math.min(count - 2, Math.max(1, Math.floor(middle / cellSide)))
   const starts = letters.map(({ left, right, top, bottom }) => {
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    const column = Math.min(columns - 2, Math.max(1, Math.floor(x / cellSide)))
-    const cell = Math.min(rows - 2, Math.max(1, Math.floor(y / cellSide))) * columns + column
+    const cell = within((top + bottom) / 2, rows) * columns + within((left + right) / 2, columns)
     const around = [-columns, 0, columns].flatMap((row) => [-1, 0, 1].map((by) => cell + row + by))
-    return around.reduce((a, b) => (lightOf(colors, b) > lightOf(colors, a) ? b : a))
+    return around.reduce((a, b) => (light(b) > light(a) ? b : a))
   })
-  const sorted = [...starts].sort((a, b) => lightOf(colors, a) - lightOf(colors, b))
+  const sorted = [...starts].sort((a, b) => light(a) - light(b))
   const paper = sorted[sorted.length >> 1] ?? 0
   return starts.filter((cell) => {
-    const light = lightOf(colors, cell) / lightOf(colors, paper)
-    let hue = 0
-    for (let part = 0; part < 3; part += 1)
-      hue += Math.abs((colors[cell * 3 + part] ?? 0) - (colors[paper * 3 + part] ?? 0) * light)
-    return light > 0.78 && light < 1.3 && hue < 36
+    const share = light(cell) / light(paper)
+    const hues = parts.map((part) =>
+      Math.abs((colors[cell * 3 + part] ?? 0) - (colors[paper * 3 + part] ?? 0) * share),
+    )
+    return share > 0.78 && share < 1.3 && hues.reduce((sum, hue) => sum + hue, 0) < 36
   })
 }
 
@@ -56,77 +89,50 @@ function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[]) 
 function paperOf({ columns, rows, colors }: Cells, starts: readonly number[]): Uint8Array {
   const isPaper = new Uint8Array(columns * rows)
   const known = Float32Array.from(colors)
-  const isLike = (cell: number, from: number) => {
-    for (let part = 0; part < 3; part += 1) {
+  spread(starts, isPaper, columns, (cell, from) => {
+    const steps = parts.map(
+      (part) => (colors[cell * 3 + part] ?? 0) - (known[from * 3 + part] ?? 0),
+    )
+    for (const part of parts) {
       const before = known[from * 3 + part] ?? 0
-      const step = Math.abs((colors[cell * 3 + part] ?? 0) - before)
-      if (step > paperStep + paperShare * before) return false
+      if (Math.abs(steps[part] ?? 0) > paperStep + paperShare * before) return false
     }
+    for (const part of parts)
+      known[cell * 3 + part] = (known[from * 3 + part] ?? 0) + paperDrift * (steps[part] ?? 0)
     return true
-  }
-  const queue = [...starts]
-  for (const cell of queue) isPaper[cell] = 1
-  // It grows while it is walked through.
-  for (const cell of queue) {
-    for (const beside of besides(cell, columns, rows)) {
-      if (isPaper[beside] === 1 || !isLike(beside, cell)) continue
-      isPaper[beside] = 1
-      queue.push(beside)
-      for (let at = 0; at < 3; at += 1) {
-        const before = known[cell * 3 + at] ?? 0
-        known[beside * 3 + at] = before + paperDrift * ((colors[beside * 3 + at] ?? 0) - before)
-      }
-    }
-  }
+  })
   return isPaper
 }
 
-function lightOf(colors: Float32Array, cell: number): number {
-  return (colors[cell * 3] ?? 0) + (colors[cell * 3 + 1] ?? 0) + (colors[cell * 3 + 2] ?? 0)
-}
-
-/** The share of each side of the photo that is paper: left, top, right and bottom. */
-function sidesOf(isPaper: Uint8Array, { columns, rows }: Cells): number[] {
-  const share = (length: number, cellAt: (place: number) => number) => {
-    let paper = 0
-    for (let place = 0; place < length; place += 1) paper += isPaper[cellAt(place)] ?? 0
-    return paper / length
-  }
-  return [
-    share(rows, (row) => row * columns),
-    share(columns, (column) => column),
-    share(rows, (row) => row * columns + columns - 1),
-    share(columns, (column) => (rows - 1) * columns + column),
-  ]
+/** The cells of each side of the photo: left, top, right and bottom. */
+function sidesOf({ columns, rows }: Cells): number[][] {
+  const down = Array.from({ length: rows }, (_, row) => row * columns)
+  const across = Array.from({ length: columns }, (_, column) => column)
+  const [right, bottom] = [columns - 1, (rows - 1) * columns]
+  return [down, across, down.map((cell) => cell + right), across.map((cell) => cell + bottom)]
 }
 
 /** How much of the border between paper and table is an edge, and not a shadow that begins. */
-function clearShare({ columns, rows, colors }: Cells, isPaper: Uint8Array): number {
-  const border = Array.from(isPaper.keys()).filter((cell) => {
-    const column = cell % columns
-    const isSide = column === 0 || column === columns - 1
-    return isSide || cell < columns || cell >= columns * (rows - 1)
-  })
+function clearShare(cells: Cells, isPaper: Uint8Array): number {
+  const { columns, colors } = cells
+  const isTable = new Uint8Array(isPaper.length)
+  const isOff = (cell: number) => isPaper[cell] === 0
   // Not the portrait, which is no paper either.
-  const isTable = spread(border, columns, rows, (cell) => isPaper[cell] === 0)
+  spread(sidesOf(cells).flat().filter(isOff), isTable, columns, isOff)
+  const difference = (a: number, b: number) =>
+    Math.max(
+      ...parts.map((part) => Math.abs((colors[a * 3 + part] ?? 0) - (colors[b * 3 + part] ?? 0))),
+    )
   let [edges, clear] = [0, 0]
   for (const cell of isPaper.keys()) {
-    if (isPaper[cell] === 0) continue
-    for (const beside of besides(cell, columns, rows)) {
+    if (isOff(cell)) continue
+    for (const beside of besides(cell, columns, isPaper.length)) {
       if (isTable[beside] === 0) continue
       edges += 1
       // The cell beside it may hold some of both.
       const beyond = Math.max(0, Math.min(isPaper.length - 1, 2 * beside - cell))
-      const step = Math.max(difference(colors, cell, beside), difference(colors, cell, beyond))
-      if (step > clearStep) clear += 1
+      if (Math.max(difference(cell, beside), difference(cell, beyond)) > clearStep) clear += 1
     }
   }
   return clear / Math.max(1, edges)
-}
-
-function difference(colors: Float32Array, a: number, b: number): number {
-  let most = 0
-  for (let part = 0; part < 3; part += 1)
-    most = Math.max(most, Math.abs((colors[a * 3 + part] ?? 0) - (colors[b * 3 + part] ?? 0)))
-  return most
 }
