@@ -4,8 +4,10 @@ import { readSettings } from '../../../src/service/settings/settings'
 import { uboUsd } from '../../support/people/sample-people'
 import { openSqlitePeopleStore } from '../support/open-people'
 import { openWithUpstream } from '../support/open-upstream'
-import type { OpenedService } from '../support/open-service'
+import { listen, type OpenedService } from '../support/open-service'
 import { postPerson, saidIn, storedPeople } from '../support/post-person'
+import { tinyPicture } from '../support/tiny-picture'
+import { deleteUpload, headUpload, uploadDocument } from '../support/tus'
 
 const deskKey = 'the-key-of-this-desk'
 const desk = { DESK_KEY: deskKey }
@@ -66,6 +68,35 @@ test.each(unknowns)(
   },
 )
 
+test.each(unknowns)(
+  'after %s, every refusal leaves the same behind: of its key, and of its documents',
+  async (_, before, sentBefore) => {
+    const { upstream, open } = await openWithUpstream()
+    const service = await open(desk)
+    const base = await listen(service)
+    upstream.next({ status: 201, body: { data: { id: victim } } })
+    expect((await postPerson(service, { ...uboUsd(), name_first: 'Vic' })).statusCode).toBe(201)
+    const existsToo = { status: 400, body: { message: exists.replace(victim, `${victim}7`) } }
+    const others: typeof refusals = [...refusals, ['exists, and is nobody of ours', existsToo]]
+    const left = async (key: string, behaviour: Behaviours[number]) => {
+      const { link, address } = await uploadDocument(base, await tinyPicture())
+      const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
+      const send = async (sent: object) => postPerson(service, sent, { 'idempotency-key': key })
+      upstream.next(...before)
+      for (let nth = 0; nth < sentBefore; nth += 1) await send(body)
+      upstream.next(...(sentBefore === 0 ? before : []), behaviour, closed)
+      expect((await send(body)).statusCode).toBe(422)
+      const probe = seenIn(await send({ ...body, name_first: 'Probe' }))
+      const head = await headUpload(address)
+      const removal = await deleteUpload(address)
+      return [probe, head.status, head.headers.has('document-url'), removal.status]
+    }
+    const expected = await left('closed', closed)
+    for (const [name, behaviour] of others)
+      expect([name, ...(await left(name, behaviour))]).toEqual([name, ...expected])
+  },
+)
+
 async function registerOf({ dataFolder }: OpenedService) {
   return openSqlitePeopleStore(`${dataFolder}/people.sqlite`)
 }
@@ -103,7 +134,9 @@ test('one id is one person’s: a stranger gets no row of the victim, and its re
   expect(reply.statusCode).toBe(422)
   expect(reply.body).not.toContain(id)
   expect(await storedPeople(service)).toEqual([uboUsd()])
-  expect(await outbox('refused')).toMatchObject([{ told: `Exists already under ${id}.` }])
+  expect(await outbox('unknown')).toMatchObject([
+    { told: `Exists already under ${id}.`, person: stranger },
+  ])
   // An API that updates the earlier person gives that id as if it were new.
   upstream.next({ status: 201, body: { data: { id } } })
   const upserted = await postPerson(service, stranger, { 'idempotency-key': 'a third' })

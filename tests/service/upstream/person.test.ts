@@ -330,14 +330,18 @@ describe('a person without an outcome', () => {
     expect(await outbox('unknown')).toEqual([])
   })
 
-  test('frees the key when a retry is refused', async () => {
+  test('stays unknown when a retry is refused, with the reasons for the operator', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' }, { status: 422, body: { errors: { phone: ['No'] } } })
     await postPerson(service, uboUsd(), key)
     expect(problemIn(await postPerson(service, uboUsd(), key)).status).toBe(422)
-    expect(await outbox('unknown')).toEqual([])
-    expect((await postPerson(service, ngnWithNin(), key)).statusCode).toBe(201)
+    expect(await outbox('unknown')).toMatchObject([
+      { person: uboUsd(), errors: [{ pointer: '#/phone', detail: 'No' }] },
+    ])
+    expect(problemIn(await postPerson(service, ngnWithNin(), key)).type).toMatch(/key-reused$/)
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect((await outbox('created'))[0]).not.toHaveProperty('errors')
   })
 
   test.each([

@@ -124,7 +124,7 @@ export async function recordRefused(
       .set({
         ...closed('refused', at),
         told,
-        errors: errors === undefined ? null : JSON.stringify(errors),
+        errors: textOf(errors),
       })
       .where('id', '=', intent.id)
       .where('claimed_until', '=', intent.claimedUntil)
@@ -160,6 +160,7 @@ export async function recordUnknown(
   { database, intent, at }: IntentUpdate,
   askAt: string,
   told: string,
+  errors?: readonly FieldProblem[],
 ): Promise<void> {
   await database
     .updateTable('outbox')
@@ -170,14 +171,20 @@ export async function recordUnknown(
       ask_at: askAt,
       tries: intent.tries + 1,
       told,
+      errors: textOf(errors),
     })
     .where('id', '=', intent.id)
     .where('claimed_until', '=', intent.claimedUntil)
     .execute()
 }
 
+function textOf(errors: readonly FieldProblem[] | undefined): string | null {
+  return errors === undefined ? null : JSON.stringify(errors)
+}
+
 function closed(state: OutboxState, at: string) {
-  return { state, updated_at: at, body: null, agreement: null, client: '', claimed_until: null }
+  const nothing = { body: null, agreement: null, errors: null, claimed_until: null }
+  return { ...nothing, state, updated_at: at, client: '' }
 }
 
 async function transferDocuments(

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../../contract/problem'
 import type { Person } from '../../../person'
 import { type Answer, sharedIdWarning } from '../../people/creation'
 import { type Call, describeCall } from '../calling/call'
@@ -59,11 +60,17 @@ async function recordCall(
   const moment = now()
   const update = { database, intent, at: moment.toISOString() }
   const why = describeCall(call)
+  const keep = async (told: string, errors?: readonly FieldProblem[]) => {
+    const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)
+    await recordUnknown(update, new Date(moment.getTime() + delayMs).toISOString(), told, errors)
+  }
   switch (call.state) {
     case 'created': {
       const created = await recordCreated(update, call)
       if (created !== undefined) return created
-      return recordCall({ database, now }, intent, { state: 'exists', id: call.id })
+      // Somebody else has the id. The operator finds out who this person is.
+      await keep(describeCall({ state: 'exists', id: call.id }))
+      return { state: 'exists', id: call.id, reference: intent.id }
     }
     case 'exists':
       await recordRefused(update, why)
@@ -73,15 +80,12 @@ async function recordCall(
       await recordRefused(update, why, errors)
       return { state: 'refusedUpstream', status, errors, reference: intent.id }
     }
-    case 'unknown': {
-      const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)
-      const askAt = new Date(moment.getTime() + delayMs).toISOString()
-      await recordUnknown(update, askAt, why)
+    case 'unknown':
+      await keep(why, call.refusal?.errors)
       // Nobody but the operator finds out more. As an answer it is a refusal like any other.
       if (call.refusal !== undefined)
         return { state: 'refusedUpstream', ...call.refusal, reference: intent.id }
       return { state: 'outcomeUnknown', why, retryAfter: call.retryAfter }
-    }
     case 'busy':
     case 'notSent':
       await deleteIntent(update)
@@ -94,23 +98,13 @@ async function recordCall(
 
 /**
  * Interprets a call for an intent that an earlier call may have created. Then an existing person may be the one created
- * earlier, or another. A call that did nothing says nothing about the earlier call.
+ * earlier, or another. All other calls without an id say nothing about the earlier call. A refusal too leaves the key and
+ * the documents as they are: if it alone freed them, a stranger could tell it from a person who exists.
  */
 function interpret(call: Call, intent: Intent): Call {
   if (!intent.mayBeCreated && call.mayBeCreated !== true) return call
-  switch (call.state) {
-    case 'exists':
-      return { state: 'created', id: call.id, mayBeOfAnother: true }
-    case 'refused':
-      return call.status === 409 || reportsDuplicate(call, intent) ? asUnknown(call) : call
-    case 'busy':
-    case 'notSent':
-    case 'misconfigured':
-      return asUnknown(call)
-    case 'created':
-    case 'unknown':
-      return call
-  }
+  if (call.state === 'exists') return { state: 'created', id: call.id, mayBeOfAnother: true }
+  return call.state === 'created' || call.state === 'unknown' ? call : asUnknown(call)
 }
 
 function asUnknown(call: Call): Call {
@@ -124,12 +118,4 @@ function asUnknown(call: Call): Call {
   if (call.state !== 'refused') return unknown
   const { status, errors } = call
   return { ...unknown, refusal: { status, errors } }
-}
-
-/** Some APIs report an existing person only by an error that says "already". What was sent may say so too. */
-function reportsDuplicate(
-  { errors }: Extract<Call, { state: 'refused' }>,
-  { body }: Intent,
-): boolean {
-  return errors.some(({ detail }) => /\balready\b/i.test(detail)) && !/already/i.test(body)
 }
