@@ -57,7 +57,6 @@ export {
   idExpires,
   extraDocumentTypes,
   hasBack,
-  isDocumentType,
   maxDocuments,
   maxPages,
   type DocumentType,

@@ -201,6 +201,8 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
     await form.button('confirm-ask').click()
     await expect(form.choice('currency', 'NGN')).toBeChecked()
     await expect(form.choice('kind', 'individual')).toBeChecked()
+    // Leaving the page ends a deletion that has not begun.
+    await expect.poll(async () => (await storedOnDevice(page)).drafts.length).toBeLessThan(2)
   })
 
   await test.step('a valid pair goes to the next screen', async () => {

@@ -151,7 +151,7 @@ const ngnBody = {
 
 const ngn = { currency: 'NGN', kind: 'individual' } as const
 
-export const ngnPassport: Person = {
+const ngnPassport: Person = {
   title: 'individual NGN with a passport',
   choice: ngn,
   screens: {

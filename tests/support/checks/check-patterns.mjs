@@ -12,7 +12,6 @@ const exceptions = [
   { at: /brand-pages\.ts:\d+ \/\(<span/, why: 'reads built pages' },
   { at: /plain-text\.ts:\d+ \/\\sat/, why: 'no part repeats more than 200 times' },
   { at: /plain-text\.ts:\d+ \/<\(script/, why: 'its last part always matches at the end' },
-  { at: /pdf-value\.ts:\d+ \/\(\?:\[\\0/, why: 'nothing follows the repeated part' },
   { at: /load-again\.ts:\d+ \/\\bhttps/, why: 'reads an error of the browser, with one URL' },
   { at: /(?:echoes|document-links)\.ts:\d+ RegExp/, why: 'made of an escaped text' },
 ]
