@@ -169,7 +169,7 @@ describe('the pages of a brand', () => {
     const picture = /\/brand\/logo-[\da-f]{12}\.png/.exec(body)?.[0]
     for (const part of [
       '– Comptoir du Sahel · متجر الساحل</title>',
-      `<img src="${picture}" width="40" height="40" alt=""/></picture>Comptoir du Sahel`,
+      `<img src="${picture}" width="40" height="40" alt=""/></picture><bdi translate="no">Comptoir du Sahel`,
       `<link rel="icon" href="${picture}" type="image/png">`,
       'media="(prefers-color-scheme: light)" content="#8a3b12"',
       'media="(prefers-color-scheme: dark)" content="#f2a97a"',

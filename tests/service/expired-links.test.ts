@@ -101,7 +101,16 @@ describe('the address of a finished upload', () => {
     expect(await hasLink(address)).toBe(false)
   })
 
-  test('does not lead to it while the outcome is unknown, and does again after a refusal', async () => {
+  test('leads to it after a refusal', async () => {
+    const { upstream, open } = await openWithUpstream()
+    const service = await open()
+    const { address, link } = await uploadedDocument(service)
+    upstream.next({ status: 422, body: {} })
+    expect((await postPerson(service, bodyWith(link), key)).statusCode).toBe(422)
+    expect(await hasLink(address)).toBe(true)
+  })
+
+  test('does not lead to it while the outcome is unknown, nor after a refusal that may hide who exists', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     const { address, link } = await uploadedDocument(service)
@@ -110,6 +119,6 @@ describe('the address of a finished upload', () => {
     expect(await hasLink(address)).toBe(false)
     upstream.next({ status: 422, body: {} })
     expect((await postPerson(service, bodyWith(link), key)).statusCode).toBe(422)
-    expect(await hasLink(address)).toBe(true)
+    expect(await hasLink(address)).toBe(false)
   })
 })

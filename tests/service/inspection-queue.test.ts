@@ -46,7 +46,7 @@ test('a client has one file at work, and another client’s of the other kind ne
   const { promise, end } = held()
   const all = [inspect('a', 'pdf', promise), inspect('a', 'picture'), inspect('b', 'picture')]
   await all[2]
-  expect(stored).not.toEqual(expect.arrayContaining(['a', 'a']))
+  expect(stored.filter((client) => client === 'a').length).toBeLessThan(2)
   end()
   await Promise.all(all)
   expect(stored.filter((client) => client === 'a')).toHaveLength(2)
