@@ -227,6 +227,11 @@ export const migrations: readonly (readonly string[])[] = [
     'drop index unowned_documents_by_56',
     'drop index unowned_documents_by_48',
   ],
+  [
+    // The next entry of any client is one entry of the index, since those that are due have one `ask_at`.
+    'create index outbox_by_turn on outbox (state, ask_at, client, created_at)',
+    'drop index outbox_by_client',
+  ],
 ]
 
 interface Migration {

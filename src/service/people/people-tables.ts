@@ -61,7 +61,7 @@ export interface PeopleTables {
     updated_at: string
     /** One process works on the entry until this time. */
     claimed_until: string | null
-    /** When the next call is due. */
+    /** When the next call is due. Empty from then on until that call has ended; the year 9999 where there is none. */
     ask_at: string
     /** Calls without an outcome. */
     tries: number

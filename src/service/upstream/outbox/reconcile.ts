@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { outcomeSearchMs } from '../../../contract/lifetimes'
+import { inTransaction } from '../../people/in-transaction'
 import type { PeopleTables } from '../../people/people-tables'
 import { entriesAtWork } from './at-work'
 import type { Upstream } from './intents'
@@ -25,6 +27,7 @@ export function reconcileRegularly(
 
   async function reconcile(): Promise<void> {
     await markInterrupted(database, now())
+    await markDue(database, now().toISOString())
     while (!signal.aborted) {
       const due = await nextDue(database, now(), lastClient)
       if (due === undefined || apiClient.isUnavailable(due.client)) return
@@ -38,7 +41,8 @@ export function reconcileRegularly(
     await reconcile().catch(onError)
     if (!signal.aborted) timer = setTimeout(begin, intervalMs).unref()
   }
-  let current = makeAllDue(database, now()).catch(onError).then(runOnce)
+  // A restarted service does not wait for delays set before the restart.
+  let current = markDue(database, never).catch(onError).then(runOnce)
   const begin = () => {
     current = runOnce()
   }
@@ -62,13 +66,39 @@ export async function markInterrupted(database: Kysely<PeopleTables>, now: Date)
     .execute()
 }
 
-/** A restarted service does not wait for delays set before the restart. */
-async function makeAllDue(database: Kysely<PeopleTables>, now: Date): Promise<void> {
-  await database
-    .updateTable('outbox')
-    .set({ ask_at: now.toISOString() })
-    .where('state', '=', 'unknown')
-    .execute()
+/** What is due has one `ask_at`, so that the index has it in the order of turns. */
+const dueNow = ''
+const never = '9999-12-31T23:59:59.999Z'
+const pageLength = 1000
+
+/**
+ * Marks what is due before this time, ISO 8601 in UTC. Each row is read once for each call, however often somebody looks
+ * for the next one.
+ */
+async function markDue(database: Kysely<PeopleTables>, before: string): Promise<void> {
+  for (;;) {
+    const page = await database
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'unknown')
+      .where('ask_at', '>', dueNow)
+      .where('ask_at', '<', before)
+      .limit(pageLength)
+      .execute()
+    if (page.length === 0) return
+    const ids = page.map(({ id }) => id)
+    await inTransaction(
+      database,
+      async (transaction) => {
+        const marked = transaction.updateTable('outbox').set({ ask_at: dueNow })
+        // Another process may have called the API for one meanwhile, and set another time.
+        await marked.where('id', 'in', ids).where('ask_at', '<', before).execute()
+      },
+      'read committed',
+    )
+    // SQLite blocks the event loop.
+    await nextTurn()
+  }
 }
 
 /** Returns what is due first of the client after this one in a fixed order, which begins again after the last one. */
@@ -77,22 +107,44 @@ async function nextDue(
   now: Date,
   lastClient: string | undefined,
 ): Promise<{ id: string; client: string } | undefined> {
-  const at = now.toISOString()
   const oldest = new Date(now.getTime() - outcomeSearchMs).toISOString()
+  // Those at work are few: each waits for a call at this moment.
   const atWork = [...entriesAtWork(database)]
   const due = database
     .selectFrom('outbox')
-    .select(['id', 'client'])
+    .select(['id', 'client', 'created_at'])
     .where('state', '=', 'unknown')
-    .where('ask_at', '<=', at)
-    .where('created_at', '>', oldest)
+    .where('ask_at', '=', dueNow)
     .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
+      where.or([
+        where('claimed_until', 'is', null),
+        where('claimed_until', '<', now.toISOString()),
+      ]),
     )
     .$if(atWork.length > 0, (query) => query.where('id', 'not in', atWork))
     .orderBy('client')
-    .orderBy('ask_at')
+    .orderBy('created_at')
     .limit(1)
   const next = lastClient === undefined ? due : due.where('client', '>', lastClient)
-  return (await next.executeTakeFirst()) ?? due.executeTakeFirst()
+  for (;;) {
+    const found = (await next.executeTakeFirst()) ?? (await due.executeTakeFirst())
+    if (found === undefined || found.created_at > oldest) return found
+    await leaveToOperator(database, found.client, oldest)
+  }
+}
+
+/** Asks no more for those of this client that were created until then, so that no later look reads them again. */
+async function leaveToOperator(
+  database: Kysely<PeopleTables>,
+  client: string,
+  oldest: string,
+): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ ask_at: never })
+    .where('state', '=', 'unknown')
+    .where('ask_at', '=', dueNow)
+    .where('client', '=', client)
+    .where('created_at', '<=', oldest)
+    .execute()
 }

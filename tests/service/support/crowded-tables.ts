@@ -1,0 +1,47 @@
+/** How many rows strangers have written, all of one client. */
+export const crowd = 100_000
+
+const long = "'2026-01-01T00:00:00.000Z'"
+const later = "'2999-01-01T00:00:00.000Z'"
+
+/** The bank number of all these people. */
+export const crowdedNumber = '22212345678'
+
+/** SQL for SQLite and PostgreSQL that writes so many rows into each table that strangers' requests fill. */
+export function crowdedTables(client: string): string[] {
+  const rows = (table: string, columns: string, values: string) =>
+    `insert into ${table} (${columns})
+      with recursive numbered(i) as (select 1 union all select i + 1 from numbered where i < ${crowd})
+      select ${values} from numbered`
+  return [
+    rows(
+      'people',
+      'id, created_at, person, shared_id, is_numbered',
+      `'s' || i, ${long}, '{}', 'shared', 1`,
+    ),
+    rows('person_documents', 'person_id, document_id, client', `'s' || i, 'd' || i, '${client}'`),
+    rows(
+      'person_numbers',
+      'person_id, kind, country, number, created_at',
+      `'s' || i, 'bank', '', '${crowdedNumber}', ${long}`,
+    ),
+    rows(
+      'idempotency_keys',
+      'key, body_hash, person_id, answer, bound_at',
+      `'k' || i, 'hash', 's' || i, '{}', ${long}`,
+    ),
+    rows('removed_documents', 'document_id, removed_at', `'r' || i, ${long}`),
+    rows(
+      'unowned_documents',
+      'document_id, client, bytes, received, counted_at, is_counted',
+      `'u' || i, '${client}', 1, 1, ${long}, 1`,
+    ),
+    rows('unowned_sums', 'network, declared, received, documents', `'n' || i, 1, 1, 1`),
+    rows('network_days', 'day, network, bytes', `'2026-01-01', 'n' || i, 1`),
+    rows(
+      'outbox',
+      'id, state, created_at, updated_at, ask_at, tries, client',
+      `'o' || i, 'unknown', ${long}, ${long}, ${later}, 1, '${client}'`,
+    ),
+  ]
+}
