@@ -4,6 +4,7 @@ import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
+import { claimForNewStore, mayClaim } from './documents/document-owner'
 import type { DocumentStore } from './documents/document-store'
 import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
@@ -54,19 +55,22 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const secrets = await linkSecrets(settings)
   const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
-  let storeId: string
+  let store: Awaited<ReturnType<typeof storeIdOf>>
   try {
     const read = async () => {
       await verifyLinkSecret(database, secrets)
       return storeIdOf(database)
     }
-    storeId = await (settings.DATABASE_URL === undefined
+    store = await (settings.DATABASE_URL === undefined
       ? openPart(peoplePath(settings), read)
       : read())
   } catch (error) {
     await database.destroy()
     throw error
   }
+  const storeId = store.id
+  // Where the bucket does not answer, the sweeps say that an earlier owner is still named.
+  if (store.isNew) await claimForNewStore({ documents, storeId }).catch(() => undefined)
   const isInPlace = settings.DATABASE_URL === undefined ? await watchDatabase(settings) : undefined
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
@@ -149,20 +153,13 @@ export async function requirePeopleStore(settings: Settings): Promise<void> {
  */
 async function requirePeopleOf(documents: DocumentStore, settings: Settings): Promise<void> {
   // A bucket that does not answer stops no start: the sweeps ask whose documents it has before they remove any.
-  if ((await hasPeople(settings)) || !(await hasAny(documents).catch(() => false))) return
+  if ((await hasPeople(settings)) || (await mayClaim({ documents }).catch(() => true))) return
   const { S3_BUCKET, DATA_DIR } = settings
   const place = S3_BUCKET === undefined ? join(DATA_DIR, 'documents') : 'S3_BUCKET'
   throw new StartupError(
     `There are documents in ${place}, but no store of people in ${placeOfPeople(settings)}: they would be removed as nobody's. Restore the people from a backup, or set DATABASE_URL and DATA_DIR as they were. To begin anew, move the documents away.`,
   )
 }
-
-async function hasAny({ storedBefore }: DocumentStore): Promise<boolean> {
-  for await (const id of storedBefore(endOfTime)) return id !== ''
-  return false
-}
-
-const endOfTime = '9999-12-31T23:59:59.999Z'
 
 async function hasPeople(settings: Settings): Promise<boolean> {
   const { DATABASE_URL } = settings

@@ -158,6 +158,20 @@ describe('a copy of the data', () => {
     expect(await readdir(settings.DATA_DIR)).not.toContain('people.sqlite.part')
   })
 
+  test('belongs to the store of people in it, so that it is swept though nobody has a document', async () => {
+    const { folder, people, documents, ids } = await filledFolder(1)
+    await documents.removeAll((await people.remove(ids[0] ?? '')) ?? [])
+    await people.close()
+    await (await openService({}, { dataFolder: folder })).stop()
+    const settings = readSettings({ DATA_DIR: await temporaryFolder() })
+    const backup = join(await temporaryFolder(), 'backup')
+    await copyData(folder, backup)
+    await restoreData(backup, settings)
+    const owner = async (of: string) => readFile(join(of, 'documents', 'owner'), 'utf8')
+    const expected = await owner(folder)
+    expect([await owner(backup), await owner(settings.DATA_DIR)]).toEqual([expected, expected])
+  })
+
   test('that was cut off is no start for a service, and is restored again', async () => {
     const { folder, people } = await filledFolder(1)
     await people.close()

@@ -55,6 +55,9 @@ export function documentsSuite(
     expect(await documents.claim('first')).toBe('first')
     expect(await documents.claim('second')).toBe('first')
     expect(await (await open(location)).owner()).toBe('first')
+    expect(await documents.claim('third', 'second')).toBe('first')
+    expect(await documents.claim('third', 'first')).toBe('third')
+    expect(await documents.owner()).toBe('third')
   })
 
   test('lists the documents stored before a time', async () => {

@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownsDocuments } from '../../src/service/documents/document-owner'
@@ -93,5 +93,38 @@ test('of two stores that find no documents the first owns those that come', asyn
     false,
     true,
   ])
+  await people.close()
+})
+
+test('an owner that was left without documents gives way to a new store of people, and to no other', async () => {
+  const dataFolder = await usedFolder()
+  const remove = async (names: string[]) =>
+    Promise.all(names.map((name) => rm(join(dataFolder, name), { force: true })))
+  const owner = async () => readFile(join(documentsOf(dataFolder), 'owner'), 'utf8')
+  const left = await owner()
+  const database = ['people.sqlite', 'people.sqlite-wal', 'people.sqlite-shm']
+  for (const name of await readdir(documentsOf(dataFolder)))
+    if (name !== 'owner') await rm(join(documentsOf(dataFolder), name))
+  await remove(database)
+  expect(await sweepOnce(dataFolder)).not.toContain('not swept')
+  const next = await owner()
+  expect(next).not.toBe(left)
+  await writeFile(join(documentsOf(dataFolder), 'owner'), left)
+  expect(await sweepOnce(dataFolder)).toContain('not swept')
+  expect(await owner()).toBe(left)
+})
+
+test('documents are not all listed to find out whose they are', async () => {
+  const people = await openSqlitePeopleStore(join(await temporaryFolder(), 'people.sqlite'))
+  let listed = 0
+  const documents = {
+    owner: async () => undefined,
+    claim: async (storeId: string) => storeId,
+    async *storedBefore() {
+      for (; listed < 100_000; listed += 1) yield `document ${listed}`
+    },
+  }
+  expect(await ownsDocuments({ people, documents, storeId: 'empty' })).toBe(false)
+  expect(listed).toBeLessThan(1000)
   await people.close()
 })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyDocument } from '../documents/disk-document-store'
+import type { DatabaseSyncInstance } from '@photostructure/sqlite'
+import { copyDocument, writeOwner } from '../documents/disk-document-store'
 import {
   copySynced,
   isFileError,
@@ -98,16 +99,16 @@ async function copyDocuments(from: string, to: string, database: string) {
     if (newest === undefined) break
     last = newest.id
   }
+  // All these documents are of this database, whatever is named beside those that it was copied from.
+  const storeId = storeIdIn(database)
+  if (storeId !== undefined) await writeOwner(to, storeId)
   await syncFolder(to)
   return { documents, missingIds: missingIds.sort() }
 }
 
 /** Returns a query of one page of documents: those of people, and those of clients who have not sent their person yet. */
 function nextDocumentsIn(database: string): string {
-  const hasUnowned = withSqlite(
-    database,
-    (opened) => opened.prepare(`${tableNamed} 'unowned_documents'`).get() !== undefined,
-  )
+  const hasUnowned = withSqlite(database, (opened) => hasTable(opened, 'unowned_documents'))
   return `
     select document_id as id, max(is_owned) as isOwned from (
       select document_id, 1 as is_owned from person_documents
@@ -115,5 +116,17 @@ function nextDocumentsIn(database: string): string {
     ) where document_id > ? group by document_id order by document_id limit 32`
 }
 
+function storeIdIn(database: string): string | undefined {
+  return withSqlite(database, (opened) => {
+    if (!hasTable(opened, 'store')) return undefined
+    // Only the query's own column.
+    const row = opened.prepare('select id from store').get() as { id: string } | undefined
+    return row?.id
+  })
+}
+
 /** A database that no service has upgraded yet may lack a table. */
-const tableNamed = "select 1 from sqlite_master where type = 'table' and name ="
+function hasTable(database: DatabaseSyncInstance, name: string): boolean {
+  const named = "select 1 from sqlite_master where type = 'table' and name = ?"
+  return database.prepare(named).get(name) !== undefined
+}

@@ -76,8 +76,10 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
       await removeFilesById(folder, (id) => gone.has(id))
     },
     owner: async () => readOwner(folder),
-    async claim(storeId) {
-      await writeDurablyOnce(join(folder, ownerFile), storeId)
+    async claim(storeId, inPlaceOf) {
+      if (inPlaceOf !== undefined && (await readOwner(folder)) === inPlaceOf)
+        await writeOwner(folder, storeId)
+      else await writeDurablyOnce(join(folder, ownerFile), storeId)
       return (await readOwner(folder)) ?? storeId
     },
     isReady: async () => succeeds(access(folder, constants.R_OK | constants.W_OK)),
@@ -91,6 +93,11 @@ async function readOwner(folder: string): Promise<string | undefined> {
     if (isFileError(error, 'ENOENT')) return undefined
     throw error
   }
+}
+
+/** Names the store of people whose documents this folder has, whatever it said before. */
+export async function writeOwner(folder: string, storeId: string): Promise<void> {
+  await writeDurably(join(folder, ownerFile), storeId)
 }
 
 function pathsIn(folder: string) {

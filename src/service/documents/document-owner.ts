@@ -8,14 +8,13 @@ interface OwnedStores {
   storeId: string
 }
 
-/** More documents than a stranger can add to those of another store before the first sweep. */
-const searchedDocuments = 10_000
+/** Few enough to be listed each hour while nobody owns them. An id is random, so the first are any of them. */
+const searchedDocuments = 500
 const endOfTime = '9999-12-31T23:59:59.999Z'
 
 /**
  * Whether the documents belong to this store of people. If not, a setting names another database or another bucket, and
- * a sweep would remove every document as nobody's. Documents without an owner become this store's if there are none
- * yet, or if it knows one of them. Rejects where that cannot be found out.
+ * a sweep would remove every document as nobody's. Rejects where that cannot be found out.
  */
 export async function ownsDocuments(stores: OwnedStores): Promise<boolean> {
   const { documents, storeId } = stores
@@ -25,9 +24,25 @@ export async function ownsDocuments(stores: OwnedStores): Promise<boolean> {
   return (await documents.claim(storeId)) === storeId
 }
 
-async function mayClaim({ people, documents }: OwnedStores): Promise<boolean> {
+/** A store of people that has just been made owns documents only where there are none, whoever owned earlier ones. */
+export async function claimForNewStore({
+  documents,
+  storeId,
+}: Pick<OwnedStores, 'documents' | 'storeId'>): Promise<void> {
+  if (await mayClaim({ documents })) await documents.claim(storeId, await documents.owner())
+}
+
+/** Whether there are no documents, or one of them is known to be of these people. Without people: of nobody. */
+export async function mayClaim({
+  people,
+  documents,
+}: {
+  people?: OwnedStores['people']
+  documents: Pick<DocumentStore, 'storedBefore'>
+}): Promise<boolean> {
   const ids: string[] = []
   for await (const id of documents.storedBefore(endOfTime))
-    if (ids.push(id) === searchedDocuments) break
-  return ids.length === 0 || (await people.ownedAmong(ids)).length > 0
+    if (ids.push(id) === searchedDocuments || people === undefined) break
+  if (ids.length === 0) return true
+  return people !== undefined && (await people.ownedAmong(ids)).length > 0
 }

@@ -55,7 +55,7 @@ export interface DocumentStore {
   removeAll: (ids: readonly string[]) => Promise<void>
   /** The id of the store of people whose documents these are. Undefined until one has claimed them. */
   owner: () => Promise<string | undefined>
-  /** Stores this owner, unless there is one. Resolves to the owner. */
-  claim: (storeId: string) => Promise<string>
+  /** Stores this owner, unless there is another than `inPlaceOf`. Resolves to the owner. */
+  claim: (storeId: string, inPlaceOf?: string) => Promise<string>
   isReady: () => Promise<boolean>
 }

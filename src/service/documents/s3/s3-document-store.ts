@@ -101,9 +101,10 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
       for (const id of ids) await remove(id)
     },
     owner,
-    async claim(storeId) {
+    async claim(storeId, inPlaceOf) {
       // Not every S3-compatible server has conditional writes. Of two stores that claim at once, one is told at its next sweep.
-      if ((await owner()) === undefined)
+      const current = await owner()
+      if (current === undefined || current === inPlaceOf)
         await client.putObject({ Bucket, Key: ownerKey, Body: storeId })
       return (await owner()) ?? storeId
     },
