@@ -22,6 +22,8 @@ const portTries = 5
  */
 type StoredPerson = {
   id: string
+  /** The other API's id, where it may be another person's. */
+  shared_id?: string
   created_at: string
   person: Record<string, unknown>
   /** The privacy notice that they agreed to. */

@@ -132,7 +132,7 @@ function addGauges(
     })
   addGauge(registers, {
     name: 'firsthand_people_with_shared_id',
-    help: 'People to whom another API gave the id of an earlier person, at most 10,000.',
+    help: 'People kept under an id of our own, since their id at another API may be somebody else’s, at most 10,000.',
     read: async () => ({ '': await outbox.countSharedIds() }),
   })
   addGauge(registers, {

@@ -18,7 +18,7 @@ export type Answer =
        * others are answered as if the API had refused.
        */
       reference?: string
-      /** The upstream API gave the id of an earlier person. Both are stored, this one under its own id. */
+      /** The upstream API gave the id of an earlier person. */
       isShared?: true
     }
   /** The key created a person before, with the same body. `reference` is as in `created`. */
@@ -29,7 +29,7 @@ export type Answer =
   /** Another request with this key is not finished: the one of this outbox entry, if any. */
   | { state: 'inProgress'; entryId?: string }
   /** The upstream API has the person already, under this id. Only the problem decides who may learn this. */
-  | { state: 'exists'; id: string; reference?: string }
+  | { state: 'exists'; id: string; reference?: string; isShared?: true }
   /** The API's words, which the problem shows to the desk alone. An error with an empty detail has no reason. */
   | {
       state: 'refusedUpstream'
@@ -60,5 +60,4 @@ export type Creation =
   | { state: 'documentsGone'; documentIds: string[] }
 
 /** Logged with the reference of the later person. */
-export const sharedIdWarning =
-  'The other API gave the id of an earlier person. The later one is kept under an id of our own.'
+export const sharedIdWarning = 'The other API gave the id of an earlier person.'

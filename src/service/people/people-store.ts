@@ -10,7 +10,7 @@ export interface PersonRecord {
   person: Person
   /** The privacy notice that they agreed to, if the client sent one. */
   agreement?: Agreement
-  /** The upstream API's id, where an earlier person has it as `id`. */
+  /** The upstream API's id, where it may be another person's. */
   sharedId?: string
 }
 
@@ -48,7 +48,7 @@ export interface PeopleRegister {
   /** The person with this id, or nobody. */
   find: (id: string) => Promise<PersonRecord[]>
   /**
-   * The person with this id, those to whom the upstream API gave it later, and those with this short reference in any
+   * The person with this id, those who may have it at the upstream API, and those with this short reference in any
    * spelling: ids may share one.
    */
   findByIdOrReference: (text: string) => Promise<PersonRecord[]>

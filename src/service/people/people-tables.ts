@@ -4,14 +4,14 @@ import type { ColumnType } from 'kysely'
 export interface PeopleTables {
   people: {
     id: string
-    /** The upstream API's id, where an earlier person has it as `id`. */
+    /** The upstream API's id, where it may be another person's. The `id` is then that of the outbox entry. */
     shared_id: string | null
     created_at: string
     /** The validated body as JSON. */
     person: string
     /** The privacy notice that the person agreed to, as JSON. */
     agreement: string | null
-    /** The short reference of the id that the person was given. Null in a row of an earlier version. */
+    /** The short reference of the id that the client or the desk was given. Null in a row of an earlier version. */
     reference: string | null
     /** 1 when `person_numbers` has the numbers. Null in a row of an earlier version. */
     is_numbered: number | null
@@ -55,7 +55,7 @@ export interface PeopleTables {
     /** For the row of the person. It is never sent; null once the outcome is known. */
     agreement: string | null
     state: OutboxState
-    /** The person's id once they are created. */
+    /** The API's id of the person once they are stored. */
     upstream_id: string | null
     created_at: string
     updated_at: string

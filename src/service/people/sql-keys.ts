@@ -60,16 +60,17 @@ export async function claimKey(
 
 /**
  * Binds the key that an outbox entry claimed. A key that was freed meanwhile is bound again, unless another entry has it.
- * Only the desk may read the answer where `isForDesk`.
+ * Only the desk may read the answer where the person has the id of the entry.
  */
 export async function bindClaimedKey(
   transaction: Transaction<PeopleTables>,
   entryId: string,
-  { record, body, request, isForDesk }: NewRecord & { isForDesk: boolean },
+  { record, body, request, personId }: NewRecord & { personId: string },
 ): Promise<void> {
   if (request === undefined) return
   const { key: _key, ...row } = boundRow(request, record, body)
-  const bound = { ...row, reference: isForDesk ? entryId : null }
+  const reference = personId === entryId ? entryId : null
+  const bound = { ...row, person_id: personId, reference }
   await transaction
     .insertInto('idempotency_keys')
     .values({ key: request.key, ...bound })

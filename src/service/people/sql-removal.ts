@@ -60,7 +60,7 @@ async function removeRest(
     await transaction
       .deleteFrom('outbox')
       .where((where) => where.or([where('id', '=', id), where('upstream_id', '=', id)]))
-      // The entry of a later person to whom the upstream API gave this id.
+      // The entry of another person who may have this id at the upstream API.
       .where((where) =>
         where.not(
           where.exists(

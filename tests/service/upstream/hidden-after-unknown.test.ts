@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openStores } from '../../../src/service/open-stores'
+import { sharedIdWarning } from '../../../src/service/people/creation'
 import { readSettings } from '../../../src/service/settings/settings'
 import { uboUsd } from '../../support/people/sample-people'
 import { openSqlitePeopleStore } from '../support/open-people'
@@ -27,6 +28,8 @@ const unknowns: [string, Behaviours, number][] = [
 
 const victim = '5f1d7a84b7c24e0f9a3b6c2d1e0f4a5b'
 const exists = `Person with the provided ID information already exists - ${victim}`
+/** An API that updates the earlier person gives that id as if it were new. */
+const updated = { status: 201, body: { data: { id: victim } } }
 const closed = { status: 422, body: { message: 'Verification is closed' } }
 const refusals: [string, Behaviours[number]][] = [
   ['exists', { status: 400, body: { message: exists } }],
@@ -74,10 +77,14 @@ test.each(unknowns)(
     const { upstream, open } = await openWithUpstream()
     const service = await open(desk)
     const base = await listen(service)
-    upstream.next({ status: 201, body: { data: { id: victim } } })
+    upstream.next(updated)
     expect((await postPerson(service, { ...uboUsd(), name_first: 'Vic' })).statusCode).toBe(201)
     const existsToo = { status: 400, body: { message: exists.replace(victim, `${victim}7`) } }
-    const others: typeof refusals = [...refusals, ['exists, and is nobody of ours', existsToo]]
+    const others: typeof refusals = [
+      ...refusals,
+      ['exists, and is nobody of ours', existsToo],
+      ['is created, with the id of another', updated],
+    ]
     const left = async (key: string, behaviour: Behaviours[number]) => {
       const { link, address } = await uploadDocument(base, await tinyPicture())
       const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
@@ -85,11 +92,12 @@ test.each(unknowns)(
       upstream.next(...before)
       for (let nth = 0; nth < sentBefore; nth += 1) await send(body)
       upstream.next(...(sentBefore === 0 ? before : []), behaviour, closed)
-      expect((await send(body)).statusCode).toBe(422)
+      const reply = await send(body)
+      expect(reply.statusCode).toBe(422)
       const probe = seenIn(await send({ ...body, name_first: 'Probe' }))
       const head = await headUpload(address)
       const removal = await deleteUpload(address)
-      return [probe, head.status, head.headers.has('document-url'), removal.status]
+      return [seenIn(reply), probe, head.status, head.headers.has('document-url'), removal.status]
     }
     const expected = await left('closed', closed)
     for (const [name, behaviour] of others)
@@ -137,8 +145,8 @@ test('one id is one person’s: a stranger gets no row of the victim, and its re
   expect(await outbox('unknown')).toMatchObject([
     { told: `Exists already under ${id}.`, person: stranger },
   ])
-  // An API that updates the earlier person gives that id as if it were new.
-  upstream.next({ status: 201, body: { data: { id } } })
+  upstream.next({ way: 'lostBefore' }, { status: 201, body: { data: { id } } })
+  await postPerson(service, stranger, { 'idempotency-key': 'a third' })
   const upserted = await postPerson(service, stranger, { 'idempotency-key': 'a third' })
   expect(upserted.statusCode).toBe(422)
   expect(upserted.body).not.toContain(id)
@@ -195,11 +203,59 @@ describe('at one field', () => {
   })
 })
 
+test.each(['exists', 'created'] as const)(
+  'a stranger takes no place of a victim whose outcome is unknown, and who %s then',
+  async (then) => {
+    const { upstream, open } = await openWithUpstream()
+    upstream.setDeduplication('byBvn')
+    const service = await open(desk)
+    const stranger = { ...uboUsd(), name_first: 'Mallory' }
+    const send = async (body: object, key: string) =>
+      (await postPerson(service, body, { 'idempotency-key': key })).statusCode
+    upstream.next({ way: 'lostAfter' }, { way: 'lostBefore' })
+    expect(await send(uboUsd(), 'victim')).toBe(503)
+    expect(await send(stranger, 'stranger')).toBe(503)
+    expect(await send(stranger, 'stranger')).toBe(422)
+    const id = upstream.created()[0]?.id ?? ''
+    upstream.setDeduplication(then === 'exists' ? 'byBvn' : 'byKey')
+    expect(await send(uboUsd(), 'victim')).toBe(then === 'exists' ? 422 : 201)
+    const people = await registerOf(service)
+    const found = await people.findByIdOrReference(id)
+    const owners = found.map((each) => [each.person, each.id === id])
+    expect(owners).toHaveLength(2)
+    expect(owners).toContainEqual([uboUsd(), then === 'created'])
+    expect(owners).toContainEqual([stranger, false])
+    await people.close()
+  },
+)
+
+test('a person created with the id of another is refused, told to the log, and the desk learns that they exist', async () => {
+  const { upstream, open, outbox } = await openWithUpstream()
+  upstream.always(() => updated)
+  const service = await open(desk)
+  const key = { 'idempotency-key': 'a key' }
+  expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
+  const reply = await postPerson(service, uboUsd(), key)
+  expect(reply.statusCode).toBe(422)
+  const [entry] = await outbox('refused')
+  expect(entry?.told).toBe(`Exists already under ${victim}.`)
+  expect(reply.body).toContain(entry?.id)
+  const warnings = service.log.filter((line) => line.includes(sharedIdWarning))
+  expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'warn', reference: entry?.id },
+  ])
+  const atDesk = await postPerson(service, uboUsd(), { ...key, 'desk-key': deskKey })
+  expect([atDesk.statusCode, atDesk.body.includes(exists)]).toEqual([400, true])
+  expect(await storedPeople(service)).toEqual([uboUsd()])
+})
+
 test('no two rows have one id, whatever the API gives', async () => {
   const { open, upstream } = await openWithUpstream()
   upstream.always(() => ({ status: 201, body: { data: { id: 'UP-1' } } }))
   const service = await open()
-  for (const nth of ['1', '2']) await postPerson(service, uboUsd(), { 'idempotency-key': nth })
+  await postPerson(service, uboUsd(), { 'idempotency-key': '1' })
+  upstream.next({ way: 'lostBefore' })
+  for (const _ of [1, 2]) await postPerson(service, uboUsd(), { 'idempotency-key': '2' })
   const settings = readSettings({ DATA_DIR: service.dataFolder })
   const { people } = await openStores(settings, () => new Date())
   const ids: string[] = []

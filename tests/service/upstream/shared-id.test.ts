@@ -20,7 +20,10 @@ const agreement = (nth: number) => ({
 /** An API that updates the person of an earlier request. */
 const upserted = { status: 201, body: { data: { id: 'UP-1' }, status: 'success' } }
 
-/** Creates two people to whom the API gives one id. The second is told only a reference: the id of the entry. */
+/**
+ * Creates two people to whom the API gives one id, the second after an unknown outcome: they are told only a reference,
+ * the id of the entry.
+ */
 async function openWithTwo() {
   const { upstream, open } = await openWithUpstream()
   upstream.always(() => upserted)
@@ -33,12 +36,20 @@ async function openWithTwo() {
     const documents = [{ type: 'passport', url: link }]
     const body = { ...uboUsd(), bank_id_number: `2222222222${nth}`, documents }
     const headers = { 'idempotency-key': `key ${nth}`, ...agreement(nth) }
-    const reply = await postPerson(service, body, headers)
-    replies.push([reply.statusCode, reply.body.includes('UP-1')])
+    const send = async () => {
+      const reply = await postPerson(service, body, headers)
+      replies.push([reply.statusCode, reply.body.includes('UP-1')])
+    }
+    if (nth === 2) {
+      upstream.next({ way: 'lostBefore' })
+      await send()
+    }
+    await send()
     bodies.push(body)
   }
   expect(replies).toEqual([
     [201, true],
+    [503, false],
     [422, false],
   ])
   const env = { DATA_DIR: service.dataFolder, PUBLIC_URL: 'https://open.example.org' }

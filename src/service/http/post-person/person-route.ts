@@ -51,7 +51,7 @@ export function personRoute(
     })
     // Support looks for the reference that the form shows.
     if ('reference' in answer) request.log = request.log.child({ reference: answer.reference })
-    if (answer.state === 'created' && answer.isShared) request.log.warn(sharedIdWarning)
+    if ('isShared' in answer) request.log.warn(sharedIdWarning)
     const isCreated = answer.state === 'created' || answer.state === 'replayed'
     const hasDeskKey = (!isCreated || answer.reference !== undefined) && isDesk(request)
     if (!isCreated || (answer.reference !== undefined && !hasDeskKey)) {

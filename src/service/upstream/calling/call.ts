@@ -10,13 +10,8 @@ interface UpstreamRefusal {
  * of it.
  */
 export type Call = (
-  | {
-      state: 'created'
-      id: string
-      /** The API says that they exist. An earlier call may have created them, or somebody else. */
-      mayBeOfAnother?: boolean
-    }
-  /** The person exists already under this id. */
+  | { state: 'created'; id: string }
+  /** The person exists already under this id: by an earlier attempt that `mayBeCreated`, or as somebody else. */
   | { state: 'exists'; id: string }
   /**
    * `errors` point to the fields that the API named, else to the whole body. They never repeat what was sent. The detail
@@ -34,7 +29,7 @@ export type Call = (
 ) & {
   /** Seconds until another try makes sense. */
   retryAfter?: number | undefined
-  /** An earlier attempt may have created the person. */
+  /** An earlier attempt, or an earlier call, may have created the person. */
   mayBeCreated?: true
 }
 

@@ -15,7 +15,7 @@ import { resend } from './resolve-intent'
 export interface OutboxEntry {
   id: string
   state: OutboxState
-  /** The person's id once they are created. */
+  /** The API's id of the person once they are stored. */
   person_id: string | null
   created_at: string
   updated_at: string
@@ -68,7 +68,7 @@ export function openOutbox({ database, api, now }: OutboxOptions) {
         .executeTakeFirst()
       return row && new Date(row.created_at)
     },
-    /** How many people have an id that the API gave to an earlier person, at most `maxCounted`. */
+    /** How many people have an id at the API that may be another person's, at most `maxCounted`. */
     countSharedIds: async () =>
       countUpTo(
         database,

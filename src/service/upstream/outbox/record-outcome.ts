@@ -12,6 +12,9 @@ import type { FieldProblem } from '../../../contract/problem'
 import type { Call } from '../calling/call'
 import type { Intent } from './intents'
 
+/** The API says that the person exists: created by this call, or, in doubt, by an earlier one or by somebody else. */
+type PersonThere = Extract<Call, { state: 'created' | 'exists' }>
+
 interface IntentUpdate {
   database: Kysely<PeopleTables>
   intent: Intent
@@ -22,20 +25,23 @@ interface IntentUpdate {
 const mayBeOfAnother = 'The API says that they exist: this person, or another.'
 
 /**
- * Stores the person under the API's id with their documents, and binds the key, in one transaction. It applies even if
- * the claim has expired, since the person exists. Nothing is changed, and undefined returned, where the API only says
- * that they exist and the id is another person's.
+ * Stores the person with their documents, and binds the key, in one transaction. It applies even if the claim has
+ * expired, since the person exists. Only a person whom the API surely created takes its id: in doubt they are stored
+ * under the id of the entry, so that whoever has the API's id can still come. Nothing is changed, and undefined
+ * returned, where the id is another person's and the API created nobody.
  */
 export async function recordCreated(
   { database, intent, at }: IntentUpdate,
-  { id, mayBeOfAnother: isDoubtful = false }: Extract<Call, { state: 'created' }>,
+  { id, state, mayBeCreated }: PersonThere,
 ): Promise<Answer | undefined> {
   // Only `create` writes it, from a validated person.
   const person = JSON.parse(intent.body) as Person
-  const { agreement } = intent
-  const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
-  const body = responseBodyFor(record)
-  const created = { state: 'created', record, body } as const
+  const { agreement, request } = intent
+  const isDoubtful = state === 'exists'
+  const createdAs = (given: string) => {
+    const record = { id: given, createdAt: at, person, ...(agreement && { agreement }) }
+    return { state: 'created', record, body: responseBodyFor(record) } as const
+  }
   return inTransaction<PeopleTables, Answer | undefined>(database, async (transaction) => {
     const updated = await transaction
       .updateTable('outbox')
@@ -50,52 +56,47 @@ export async function recordCreated(
       .execute()
     // Another process claimed the intent after this one and stored the outcome first.
     if (updated.length === 0) {
-      const known = intent.request && (await findKey(transaction, intent.request))
+      const known = request && (await findKey(transaction, request))
       if (known !== undefined && known.state !== 'inProgress') return known
       const entry = await storedFor(transaction, intent.id)
-      if (!isDoubtful && entry?.isCertain === true && entry.id === id) return created
-      const stored = { ...record, id: entry?.id ?? id }
-      const answer = { state: 'created', record: stored, body: responseBodyFor(stored) } as const
-      return { ...answer, reference: intent.id }
+      const answer = createdAs(entry?.upstream_id ?? id)
+      return entry?.own_id === null ? answer : { ...answer, reference: intent.id }
     }
     const row = {
+      shared_id: null,
       created_at: at,
       person: intent.body,
       agreement: agreementText(agreement),
+      reference: referenceOf(id),
       is_numbered: 1,
     }
-    const under = async (own: string, shared: string | null) =>
-      insertPerson(transaction, { ...row, id: own, shared_id: shared, reference: referenceOf(own) })
-    const isFirst = await under(id, null)
-    if (!isFirst && isDoubtful) throw new TransactionRollback(undefined)
-    // The API gave the id of an earlier person. This one is stored under the id of the entry, which owns the documents.
-    const stored = isFirst ? record : { ...record, id: intent.id }
-    if (isFirst) await transferDocuments(transaction, intent.id, id)
-    else await under(intent.id, id)
-    await saveNumbers(transaction, [stored])
-    const { request } = intent
-    const isForDesk = isDoubtful || !isFirst
-    const answer = { state: 'created', record: stored, body: responseBodyFor(stored) } as const
-    await bindClaimedKey(transaction, intent.id, { ...answer, request, isForDesk })
-    if (!isForDesk) return answer
-    return { ...answer, reference: intent.id, ...(!isFirst && { isShared: true as const }) }
+    const isPlain = !isDoubtful && (await insertPerson(transaction, { ...row, id }))
+    const isNobody = isDoubtful ? await isTaken(transaction, id) : !isPlain && !mayBeCreated
+    if (isNobody) throw new TransactionRollback(undefined)
+    if (isPlain) await transferDocuments(transaction, intent.id, id)
+    else await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
+    const personId = isPlain ? id : intent.id
+    const answer = createdAs(id)
+    await saveNumbers(transaction, [{ ...answer.record, id: personId }])
+    await bindClaimedKey(transaction, intent.id, { ...answer, personId, request })
+    if (isPlain) return answer
+    return { ...answer, reference: intent.id, ...(!isDoubtful && { isShared: true as const }) }
   })
 }
 
-/** What another call stored for this entry: the person's id, and whether it is certain that no other person has it. */
-async function storedFor(
-  transaction: Transaction<PeopleTables>,
-  entryId: string,
-): Promise<{ id: string | null; isCertain: boolean } | undefined> {
-  const entry = await transaction
+/** What another call stored for this entry. `own_id` is not null where the person has the id of the entry. */
+async function storedFor(transaction: Transaction<PeopleTables>, entryId: string) {
+  return transaction
     .selectFrom('outbox')
     .leftJoin('people', 'people.id', 'outbox.id')
-    .select(['outbox.upstream_id', 'outbox.told', 'people.id as own_id'])
+    .select(['outbox.upstream_id', 'people.id as own_id'])
     .where('outbox.id', '=', entryId)
     .executeTakeFirst()
-  if (entry === undefined) return undefined
-  const { upstream_id, told, own_id } = entry
-  return { id: own_id ?? upstream_id, isCertain: own_id === null && told === null }
+}
+
+async function isTaken(transaction: Transaction<PeopleTables>, id: string): Promise<boolean> {
+  const found = transaction.selectFrom('people').select('id').where('id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** Returns false, without any change, when there is a person with this id. */

@@ -46,7 +46,7 @@ export async function resend(
   const intent = await claimIntent(upstream, id)
   if (intent === undefined) return
   const answer = await resolveIntent(upstream, intent, signal)
-  if (answer.state === 'created' && answer.isShared && answer.reference !== undefined)
+  if ('isShared' in answer && answer.reference !== undefined)
     onWarning(new Error(`${sharedIdWarning} Reference: ${answer.reference}`))
   // oxlint-disable-next-line typescript/only-throw-error -- it was caught, so its type is unknown
   if (answer.state === 'outcomeUnknown' && answer.cause !== undefined) throw answer.cause
@@ -65,16 +65,19 @@ async function recordCall(
     await recordUnknown(update, new Date(moment.getTime() + delayMs).toISOString(), told, errors)
   }
   switch (call.state) {
-    case 'created': {
-      const created = await recordCreated(update, call)
+    case 'created':
+    case 'exists': {
+      const { state, id, mayBeCreated } = call
+      const isPerson = state === 'created' || mayBeCreated
+      const created = isPerson ? await recordCreated(update, call) : undefined
       if (created !== undefined) return created
-      // Somebody else has the id. The operator finds out who this person is.
-      await keep(describeCall({ state: 'exists', id: call.id }))
-      return { state: 'exists', id: call.id, reference: intent.id }
+      // Another person has the id. Even if the API said "created", a stranger sees what every refusal looks like.
+      const told = describeCall({ state: 'exists', id })
+      if (mayBeCreated) await keep(told)
+      else await recordRefused(update, told)
+      const isShared = state === 'created' && ({ isShared: true } as const)
+      return { state: 'exists', id, reference: intent.id, ...isShared }
     }
-    case 'exists':
-      await recordRefused(update, why)
-      return { state: 'exists', id: call.id, reference: intent.id }
     case 'refused': {
       const { status, errors } = call
       await recordRefused(update, why, errors)
@@ -103,8 +106,8 @@ async function recordCall(
  */
 function interpret(call: Call, intent: Intent): Call {
   if (!intent.mayBeCreated && call.mayBeCreated !== true) return call
-  if (call.state === 'exists') return { state: 'created', id: call.id, mayBeOfAnother: true }
-  return call.state === 'created' || call.state === 'unknown' ? call : asUnknown(call)
+  if (call.state === 'created' || call.state === 'exists') return { ...call, mayBeCreated: true }
+  return call.state === 'unknown' ? call : asUnknown(call)
 }
 
 function asUnknown(call: Call): Call {
