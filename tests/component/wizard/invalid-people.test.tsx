@@ -6,8 +6,12 @@ import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-quest
 import { answersTyped } from '../../support/people/typed-answers'
 import { openScreen } from '../support/open-screen'
 
-// `required.test.tsx` leaves out each answer, and the browser's test of the kit types one person for each kind of field.
-const people = invalidPeople('individual-usd').filter(({ title }) => !title.endsWith(': missing'))
+// One for each field: what is wrong with all the others is checked without a screen, in `unit/samples`.
+// `required.test.tsx` leaves out each answer.
+const wrong = invalidPeople('individual-usd').filter(({ title }) => !title.endsWith(': missing'))
+const people = wrong.filter(
+  ({ field }, at) => wrong.findIndex((each) => each.field === field) === at,
+)
 
 test.each(people)('$title: the error is shown at the field', async (invalid) => {
   const { person, screen: name, field } = invalid
