@@ -9,7 +9,7 @@ import {
   requirementOf,
   type Screen,
 } from '../../../src/person'
-import { invalidPeople } from '../../../src/samples/invalid-people'
+import { type InvalidPerson, invalidPeople } from '../../../src/samples/invalid-people'
 
 /** A field that a person answers, as suites find it. */
 export interface NamedField {
@@ -83,10 +83,13 @@ function askedText(
     .join(', ')
 }
 
+let everyone: readonly InvalidPerson[] | undefined
+
 /** A date's parts count as the date. */
 function codesOf(name: string): string[] {
-  const found = personCases
-    .flatMap(invalidPeople)
-    .filter(({ field }) => field.replace(/\.(day|month|year)$/, '').replace('.0.', '.N.') === name)
+  everyone ??= personCases.flatMap(invalidPeople)
+  const found = everyone.filter(
+    ({ field }) => field.replace(/\.(day|month|year)$/, '').replace('.0.', '.N.') === name,
+  )
   return [...new Set(found.map(({ code }) => code))]
 }
