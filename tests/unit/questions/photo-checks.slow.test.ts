@@ -1,0 +1,3 @@
+import { checkDrawnPhotos } from './support/check-drawn-photos'
+
+checkDrawnPhotos(200, 240)
