@@ -284,12 +284,14 @@ async function recordSent(page: Page) {
 }
 
 async function sentFiles(page: Page): Promise<Buffer[]> {
-  const sent = await page.evaluate(() =>
-    Promise.all(
-      (window.sentFiles ?? []).map(async (file) =>
-        Array.from(new Uint8Array(await file.arrayBuffer())),
-      ),
-    ),
-  )
-  return sent.map((bytes) => Buffer.from(bytes))
+  const sent = await page.evaluate(() => {
+    const asDataUrl = (file: Blob) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.addEventListener('load', () => resolve(String(reader.result)))
+        reader.readAsDataURL(file)
+      })
+    return Promise.all((window.sentFiles ?? []).map(asDataUrl))
+  })
+  return sent.map((url) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
 }

@@ -141,10 +141,12 @@ async function card({ width = 1200, height = 900, noise = 30 }: PhotoOptions): P
     <path fill="#1c2b24" d="${printed.map(([text, row]) => line(text, row)).join('')}"/>
   </svg>`
   const grain = { type: 'gaussian', mean: 128, sigma: noise } as const
+  // Noise takes most of the time, so that a large photo repeats it.
+  const tile = { width: Math.min(width, 400), height: Math.min(height, 400) }
   const noisy = await pixelsOf(
-    sharp({ create: { width, height, channels: 3, background: '#000', noise: grain } }),
+    sharp({ create: { ...tile, channels: 3, background: '#000', noise: grain } }),
   )
-  const layer = { input: noisy.data, raw: noisy.info, blend: 'overlay' } as const
+  const layer = { input: noisy.data, raw: noisy.info, tile: true, blend: 'overlay' } as const
   return pixelsOf(sharp(Buffer.from(drawing)).composite([layer]).removeAlpha())
 }
 
