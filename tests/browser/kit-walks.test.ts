@@ -3,36 +3,10 @@ import { sampleDocument } from '../../src/samples/sample-document'
 import { invalidPeople } from '../../src/samples/invalid-people'
 import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
-import { personRequests } from './steps'
+import { uboUsd } from './people'
+import { openAt, personRequests } from './steps'
 
-// Each case, and the kind of ID of a naira account that no other walk of the browser's tests sends.
-const walks = [
-  { personCase: 'individual-usd', seed: 14, tag: '@desktop' },
-  { personCase: 'ubo-usd', seed: 7, tag: '@phone' },
-  { personCase: 'individual-ngn', seed: 4, tag: '@phone' },
-] as const
-
-for (const { personCase, seed, tag } of walks) {
-  test(`${personCase}, seed ${seed}, creates the sample’s body`, { tag }, async ({
-    form,
-    service,
-  }) => {
-    const person = samplePerson(personCase, seed)
-    await form.open()
-    await form.fill(person)
-    // Nothing is still on its way, so a picture of the review is always the same.
-    await expect(form.screen('review').locator('.answer-document')).toContainText(
-      person.documents.map(() => 'Uploaded'),
-    )
-    await form.submit()
-    const id = await form.created()
-    const stored = (await service.people()).find((each) => each.id === id)
-    const url = expect.any(String) as unknown
-    const documents = person.body.documents.map((each) => ({ ...each, url }))
-    expect(stored?.person).toEqual({ ...person.body, documents })
-  })
-}
-
+// What a sample stores is in the tests of the packed kit.
 test('fill starts at the second screen, stops at another, continues, and leaves an earlier draft', {
   tag: '@phone',
 }, async ({ form }) => {
@@ -108,20 +82,6 @@ test('what is kept is there after a reload, and a failure says what the form sho
   await expect(form.expectScreen('contact')).rejects.toThrow(/^The page cannot be read any more\./)
 })
 
-test('attach puts each document in its place', { tag: '@phone' }, async ({ form }) => {
-  const requests = personRequests(form)
-  const person = personWithTwoDocuments()
-  await form.open()
-  const undocumented = { ...person, screens: { ...person.screens, documents: {} }, documents: [] }
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a form is no array
-  await form.fill(undocumented, { upTo: 'documents' })
-  for (const document of person.documents) await form.attach(document)
-  await form.continue()
-  await form.submit()
-  await form.created()
-  expect(requests[0]?.postDataJSON()).toMatchObject({ documents: person.body.documents })
-})
-
 test('Continue works long before hydration', { tag: '@phone' }, async ({ form }) => {
   const person = samplePerson('ubo-usd', 9)
   let release = () => {}
@@ -133,11 +93,11 @@ test('Continue works long before hydration', { tag: '@phone' }, async ({ form })
     await route.continue()
   })
   await form.page.goto('/', { waitUntil: 'commit' })
-  const filled = form.fill(person)
+  const filled = form.fill(person, { upTo: 'contact' })
   await form.page.waitForURL(/currency=USD/, { waitUntil: 'commit' })
   release()
   await filled
-  await form.expectScreen('review')
+  await form.expectScreen('contact')
 })
 
 test('expectUpload takes a state that is over soon', { tag: '@phone' }, async ({ form, page }) => {
@@ -214,12 +174,21 @@ function emptied(values: Values): Values {
   return Object.fromEntries(texts.map(([name]) => [name, '']))
 }
 
+test('attach puts each document in its place', { tag: '@phone' }, async ({ form }) => {
+  const requests = personRequests(form)
+  const person = personWithTwoDocuments()
+  await openAt(form, person, 'documents')
+  for (const document of person.documents) await form.attach(document)
+  await form.continue()
+  await form.submit()
+  await form.created()
+  expect(requests[0]?.postDataJSON()).toMatchObject({ documents: person.body.documents })
+})
+
 test('attach adds the document, and a failure names the page or the file', {
   tag: '@phone',
 }, async ({ form }) => {
-  const person = withDocuments(samplePerson('ubo-usd', 4), [])
-  await form.open()
-  await form.fill(person, { upTo: 'documents' })
+  await openAt(form, uboUsd, 'documents')
   const passport = await sampleDocument('passport')
   const pages = form.attach(0, [passport, passport], { timeout: 1000 })
   await expect(pages).rejects.toThrow('documents.0 takes no page 2')
@@ -228,10 +197,6 @@ test('attach adds the document, and a failure names the page or the file', {
   await form.attach(1, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') })
   await expect(form.expectUpload(1, 'stored')).rejects.toThrow('documents.1.file is refused: ')
 })
-
-function withDocuments(person: TypedPerson, documents: TypedPerson['documents']): TypedPerson {
-  return { ...person, documents }
-}
 
 async function attachOnce(form: OnboardingPage, { documents: [document] }: TypedPerson) {
   if (document === undefined || (await form.upload(0).count()) > 0) return

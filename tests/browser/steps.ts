@@ -6,6 +6,9 @@ import { screenEntries } from '../support/browser/screen-entries'
 import type { OnboardingPage, Values } from './form-test'
 import type { Person } from './people'
 
+/** A person of `people`, or a sample. */
+type Answers = Pick<Person, 'choice' | 'screens'>
+
 let made: Promise<SampleFile> | undefined
 
 /** A picture any document may be, small, so that a test about something else is quick. */
@@ -20,7 +23,7 @@ export function anyPicture(): Promise<SampleFile> {
  */
 export async function openAt(
   form: OnboardingPage,
-  person: Person,
+  person: Answers,
   screen: Screen,
   changes: Values = {},
 ): Promise<void> {
@@ -46,7 +49,7 @@ export async function walkTo(form: OnboardingPage, person: Person, goal: Screen)
 
 async function openWithAnswers(
   form: OnboardingPage,
-  { choice, screens }: Person,
+  { choice, screens }: Answers,
   changes: Values = {},
 ) {
   const prefill: Record<string, string | boolean> = {}

@@ -9,7 +9,7 @@ import { scratchProject, type ScratchProject } from '../support/machine/scratch-
 
 /** A suite as another company writes it. */
 const specs = fileURLToPath(new URL('specs', import.meta.url))
-const specCount = 10
+const specCount = 7
 
 let project: ScratchProject
 
