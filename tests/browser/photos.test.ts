@@ -288,7 +288,9 @@ async function sentFiles(page: Page): Promise<Buffer[]> {
     const asDataUrl = (file: Blob) =>
       new Promise<string>((resolve) => {
         const reader = new FileReader()
-        reader.addEventListener('load', () => resolve(String(reader.result)))
+        reader.addEventListener('load', () => {
+          if (typeof reader.result === 'string') resolve(reader.result)
+        })
         reader.readAsDataURL(file)
       })
     return Promise.all((window.sentFiles ?? []).map(asDataUrl))
