@@ -1,29 +1,20 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
 import { newDraft } from '../../../src/drafts/draft'
 import { screens } from '../../../src/person'
-import { loadTexts } from '../../../src/texts/in-language'
 import { routeOf, changeRoute, doneRoute } from '../../../src/wizard/screen/screen-routes'
 import { openSession } from '../../../src/wizard/session/open-session'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { savedAfter } from '../../support/people/saved-answers'
 import { storedAttachment } from '../support/open-screen'
+import { prepareForm } from '../support/whole-form'
 
-beforeAll(async () => {
-  await import('../../../src/wizard/lazy/lazy-screens')
-  await loadTexts('form')
-})
+prepareForm(new Date(2026, 2, 27, 14, 5))
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(2026, 2, 27, 14, 5) })
-  sessionStorage.clear()
   // What was sent is sent again, and no answer comes.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const answers = savedAfter(

@@ -1,21 +1,11 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
-import { loadTexts } from '../../../src/texts/in-language'
 import { openSession } from '../../../src/wizard/session/open-session'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
+import { prepareForm } from '../support/whole-form'
 
-beforeAll(async () => {
-  await import('../../../src/wizard/lazy/lazy-screens')
-  await loadTexts('form')
-})
-beforeEach(() => {
-  vi.useFakeTimers()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+prepareForm()
 
 async function settle<Result>(work: Promise<Result>): Promise<Result> {
   await act(async () => vi.advanceTimersByTimeAsync(4000))

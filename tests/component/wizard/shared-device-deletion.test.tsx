@@ -1,29 +1,22 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
 import { newDraft } from '../../../src/drafts/draft'
-import { loadTexts } from '../../../src/texts/in-language'
 import { openSession } from '../../../src/wizard/session/open-session'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { savedAfter } from '../../support/people/saved-answers'
 import { UploadService } from '../support/upload-service'
+import { prepareForm } from '../support/whole-form'
 
-beforeAll(async () => {
-  await import('../../../src/wizard/lazy/lazy-screens')
-  await loadTexts('form')
-})
+prepareForm()
 let service: UploadService
 beforeEach(() => {
-  vi.useFakeTimers()
-  sessionStorage.clear()
   service = new UploadService()
 })
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const minuteMs = 60_000

@@ -1,22 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
-import { loadTexts } from '../../../src/texts/in-language'
 import { openSession } from '../../../src/wizard/session/open-session'
 import type { Session } from '../../../src/wizard/session/session'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
+import { prepareForm } from '../support/whole-form'
 
-beforeAll(async () => {
-  await import('../../../src/wizard/lazy/lazy-screens')
-  await loadTexts('form')
-})
-beforeEach(() => {
-  vi.useFakeTimers()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+prepareForm()
 
 const pass = (milliseconds = 4000) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 

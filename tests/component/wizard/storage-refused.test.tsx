@@ -1,21 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
-import { loadTexts } from '../../../src/texts/in-language'
 import { openSession } from '../../../src/wizard/session/open-session'
+import { prepareForm } from '../support/whole-form'
 
-beforeAll(async () => {
-  await import('../../../src/wizard/lazy/lazy-screens')
-  await loadTexts('form')
-})
-beforeEach(() => {
-  vi.useFakeTimers()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+prepareForm()
 
 /** The request that a browser gives for an opening, which nothing comes of. */
 class Opening extends EventTarget {}

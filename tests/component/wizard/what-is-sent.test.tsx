@@ -1,30 +1,20 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check'
-import { beforeAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
 import { phoneMetadataStore } from '../../../src/questions/rules/phone-store'
 import type { SendingState } from '../../../src/questions/sending/sender'
-import { loadTexts } from '../../../src/texts/in-language'
 import { createSession } from '../../../src/wizard/session/create-session'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { savedAfter } from '../../support/people/saved-answers'
 import { deviceInMemory } from '../support/device-in-memory'
 import { holdService, networkActs, type StoredPerson } from '../support/held-service'
 import { storedAttachment } from '../support/open-screen'
+import { prepareForm } from '../support/whole-form'
 
-beforeAll(async () => {
-  await import('../../../src/wizard/lazy/lazy-screens')
-  await loadTexts('form')
-})
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+prepareForm()
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
