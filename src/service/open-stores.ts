@@ -8,7 +8,6 @@ import { claimForNewStore, mayClaim } from './documents/document-owner'
 import type { DocumentStore } from './documents/document-store'
 import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
-import { watchFiles } from './files/watch-file'
 import { openFolder, openPart } from './files/open-part'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
@@ -19,12 +18,11 @@ import { storeIdOf } from './people/store-id'
 import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
-import { hasTables, openSqliteFile } from './people/open-sqlite'
+import { hasTables, openSqliteFile, watchSqlite } from './people/open-sqlite'
 import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
-import { StoreFailure } from './failures/store-failure'
 import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
 import { createPersonApiClient } from './upstream/calling/person-api-client'
 import { personApiOf } from './upstream/person-api'
@@ -71,7 +69,8 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const storeId = store.id
   // Where the bucket does not answer, the sweeps say that an earlier owner is still named.
   if (store.isNew) await claimForNewStore({ documents, storeId }).catch(() => undefined)
-  const isInPlace = settings.DATABASE_URL === undefined ? await watchDatabase(settings) : undefined
+  const isInPlace =
+    settings.DATABASE_URL === undefined ? await watchSqlite(peoplePath(settings)) : undefined
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
   const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
@@ -83,31 +82,15 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people: isInPlace ? whileInPlace(people, isInPlace) : people,
+    people: isInPlace
+      ? { ...people, isReady: async () => (await isInPlace()) && people.isReady() }
+      : people,
     isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>
       settings.DATABASE_URL === undefined
         ? eraseFromSqlite(database)
         : eraseFromPostgres(settings.DATABASE_URL),
-  }
-}
-
-/** SQLite keeps what is newest in the second file for as long as the database is open. */
-async function watchDatabase(settings: Settings): Promise<() => Promise<boolean>> {
-  const path = peoplePath(settings)
-  return watchFiles([path, `${path}-wal`])
-}
-
-/** Creates nobody in a file that has lost its name: the next start would not find them. */
-function whileInPlace(people: PeopleStore, isInPlace: () => Promise<boolean>): PeopleStore {
-  return {
-    ...people,
-    async create(...asked) {
-      if (await isInPlace()) return people.create(...asked)
-      throw new StoreFailure('storeBroken', 'Another program replaced or removed people.sqlite')
-    },
-    isReady: async () => (await isInPlace()) && people.isReady(),
   }
 }
 

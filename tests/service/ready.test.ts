@@ -5,8 +5,9 @@ import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../../src/service/http/error-handlers'
 import { healthRoutes } from '../../src/service/http/health-routes'
-import { openService } from './support/open-service'
+import { listen, openService } from './support/open-service'
 import { postPerson } from './support/post-person'
+import { createUpload, deleteUpload, newUpload } from './support/tus'
 import { uboUsd } from '../support/people/sample-people'
 
 /** Returns the statuses, or `late` where a timer of 2 s rings first: on a busy machine both are late alike. */
@@ -49,12 +50,16 @@ describe.each([
   ],
   ['without its log', async (database: string) => rm(`${database}-wal`)],
 ])('a database %s', (_, damage) => {
-  test('is not ready, and nobody is created in it', async () => {
+  test('is not ready, and no person and no upload is created or removed in it', async () => {
     const service = await openService()
+    const base = await listen(service)
+    const address = await newUpload(base, 9)
     expect((await service.app.inject('/ready')).statusCode).toBe(200)
     expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
     await damage(join(service.dataFolder, 'people.sqlite'))
     expect((await service.app.inject('/ready')).statusCode).toBe(503)
     expect((await postPerson(service, uboUsd())).statusCode).toBe(500)
+    expect((await createUpload(base, 9)).status).toBe(500)
+    expect((await deleteUpload(address)).status).toBe(500)
   })
 })

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely } from 'kysely'
 import { privateFile } from '../files/durable-files'
+import { watchFiles } from '../files/watch-file'
 import { orStoreFailure, sqliteDialect, writeTemporaryFilesIn } from '../sqlite/sqlite-dialect'
 import { migrationsAfter } from './migrations'
 import type { PeopleTables } from './people-tables'
@@ -20,7 +21,15 @@ export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>
   // Created here with private mode. SQLite gives its log and index files the mode of the database.
   await (await open(path, 'a', privateFile)).close()
   writeTemporaryFilesIn(dirname(path))
-  return openSqlite(path)
+  let isInPlace = async () => true
+  const database = openSqlite(path, lockTimeoutMs, async () => isInPlace())
+  isInPlace = await watchSqlite(path)
+  return database
+}
+
+/** SQLite keeps what is newest in the second file for as long as the database is open. */
+export async function watchSqlite(path: string): Promise<() => Promise<boolean>> {
+  return watchFiles([path, `${path}-wal`])
 }
 
 /** Whether people were stored in the file. True for one that cannot be read: who opens it learns why. */
@@ -43,7 +52,11 @@ export function hasTables(path: string): boolean {
  * Opens a database whose commits are on disk when they return (`synchronous=FULL`). In WAL mode readers never wait for
  * the writer, so the `people` command can run beside the service. Deleted rows are overwritten (`secure_delete`).
  */
-export function openSqlite(path: string, timeout = lockTimeoutMs): Kysely<PeopleTables> {
+export function openSqlite(
+  path: string,
+  timeout = lockTimeoutMs,
+  isInPlace = async () => true,
+): Kysely<PeopleTables> {
   const database = new DatabaseSync(path, { timeout })
   try {
     orStoreFailure(() => {
@@ -56,7 +69,7 @@ export function openSqlite(path: string, timeout = lockTimeoutMs): Kysely<People
     database.close()
     throw error
   }
-  return new Kysely<PeopleTables>({ dialect: sqliteDialect(database, timeout) })
+  return new Kysely<PeopleTables>({ dialect: sqliteDialect(database, timeout, isInPlace) })
 }
 
 /** Without a lock, so that `people` can read while another process writes. */

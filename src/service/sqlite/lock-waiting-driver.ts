@@ -11,14 +11,31 @@ const pauseMs = 20
 export class LockWaitingDriver extends SqliteDriver {
   readonly #timeoutMs: number
   readonly #isInTransaction: () => boolean
+  readonly #isInPlace: () => Promise<boolean>
 
   constructor(
     database: SqliteDatabase,
-    { timeoutMs, isInTransaction }: { timeoutMs: number; isInTransaction: () => boolean },
+    {
+      timeoutMs,
+      isInTransaction,
+      isInPlace,
+    }: {
+      timeoutMs: number
+      isInTransaction: () => boolean
+      isInPlace: () => Promise<boolean>
+    },
   ) {
     super({ database })
     this.#timeoutMs = timeoutMs
     this.#isInTransaction = isInTransaction
+    this.#isInPlace = isInPlace
+  }
+
+  /** Begins none in a file that has lost its name: the next start would not find what was written. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!(await this.#isInPlace()))
+      throw new StoreFailure('storeBroken', 'Another program replaced or removed people.sqlite')
+    await super.beginTransaction(connection)
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

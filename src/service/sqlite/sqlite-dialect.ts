@@ -5,9 +5,13 @@ import { LockWaitingDriver } from './lock-waiting-driver'
 
 /**
  * Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. A statement waits up to `lockTimeoutMs` for a
- * lock of another process.
+ * lock of another process. No transaction begins unless the file is in place.
  */
-export function sqliteDialect(database: DatabaseSyncInstance, lockTimeoutMs: number): Dialect {
+export function sqliteDialect(
+  database: DatabaseSyncInstance,
+  lockTimeoutMs: number,
+  isInPlace = async () => true,
+): Dialect {
   database.exec('pragma busy_timeout = 0')
   const prepared = new Map<string, SqliteStatement>()
 
@@ -43,6 +47,7 @@ export function sqliteDialect(database: DatabaseSyncInstance, lockTimeoutMs: num
       new LockWaitingDriver(forKysely, {
         timeoutMs: lockTimeoutMs,
         isInTransaction: () => database.isTransaction,
+        isInPlace,
       }),
     createIntrospector: (kysely) => dialect.createIntrospector(kysely),
     createQueryCompiler: () => dialect.createQueryCompiler(),
