@@ -53,6 +53,8 @@ export function PeopleGrid() {
       aria-busy={phase !== 'checked'}
       onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
       onClick={(event) => {
+        // The first press may scroll another cell under the pointer. The second one still means the first cell.
+        if (event.detail > 1) return
         const cell = positionOf(event.target)
         const { cell: now } = gridFocus.read()
         const isNow = cell?.index === now?.index && cell?.column === now?.column
