@@ -4,18 +4,8 @@ import { type FileRefusalCode, noAnswers, type PersonCase, type SavedAnswers } f
 /** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
 export const draftVersion = 1
 
-/** What is known of a photo besides its bytes. */
-export interface SavedPhoto {
-  /** What the person may want to do better. */
-  notes?: readonly string[]
-  /** The person wants the photo as it is. */
-  notesAccepted?: boolean
-  /** How often the person has turned it clockwise by 90°. Its bytes stay as they were chosen, so that no turn is lost. */
-  quarterTurns?: 0 | 1 | 2 | 3
-}
-
 /** A chosen file without its bytes, which are stored separately, by its key. Sizes are in bytes. */
-export interface SavedFile extends SavedPhoto {
+export interface SavedFile {
   key: string
   name: string
   mediaType: string
@@ -25,6 +15,10 @@ export interface SavedFile extends SavedPhoto {
   size: number
   isPrepared: boolean
   refusal?: FileRefusalCode
+  /** What the person may want to do better in a photo, until they want it as it is. */
+  note?: string | undefined
+  /** How often the person has turned it clockwise by 90°. Its bytes stay as they were chosen, so that no turn is lost. */
+  quarterTurns?: 0 | 1 | 2 | 3
 }
 
 /** The file of a document. */

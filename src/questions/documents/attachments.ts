@@ -139,13 +139,13 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
       refuse(key, prepared.code)
       return
     }
-    const { file, findings } = prepared
+    const { file, note } = prepared
     if (list.get(key) === undefined) return
     list.change(key, {
       isPrepared: true,
       size: file.size,
       mediaType: file.type,
-      ...findings,
+      note,
       ...thumbnailOf(file),
     })
     send(key, file)

@@ -10,8 +10,7 @@ interface LargePhotoProps {
   /** What names the page, of several. */
   describedBy: string | undefined
   photo: Page
-  /** The notes that the person has not answered. */
-  notes: readonly PhotoNote[]
+  note: PhotoNote | undefined
   /** Clockwise, by quarters of a whole turn. */
   onTurn: (quarters: 1 | 3) => void
   onUseAnyway: () => void
@@ -19,20 +18,16 @@ interface LargePhotoProps {
 
 /** A whole photo, large enough to see whether it can be read. */
 export function LargePhoto(props: LargePhotoProps) {
-  const { id, describedBy, photo: page, notes, onTurn, onUseAnyway } = props
+  const { id, describedBy, photo: page, note, onTurn, onUseAnyway } = props
   const { photo } = texts()
   return (
-    <div className={notes.length > 0 ? 'photo is-noted' : 'photo'}>
+    <div className={note === undefined ? 'photo' : 'photo is-noted'}>
       {/* First, because a tall photo fills the screen. */}
-      {notes.length > 0 && (
+      {note !== undefined && (
         <div className="field-note">
           <NoteIcon />
           <div className="field-note-body">
-            {notes.map((note) => (
-              <p key={note} data-picture-note={note}>
-                {photo.notes[note]}
-              </p>
-            ))}
+            <p data-picture-note={note}>{photo.notes[note]}</p>
             <Button
               aria-describedby={describedBy}
               variant="quiet"

@@ -48,21 +48,21 @@ export async function turnPage(
   await sendOnceReady(parts, key)
 }
 
-/** The notes of a turned photo stay, but for that it lies on its side: the person has seen it. */
+/** The note of a turned photo stays, unless it says that the photo lies on its side: the person has seen it. */
 function turned(page: Page, quarters: 1 | 3): Page {
-  const { quarterTurns = 0, notes = [] } = page
+  const { quarterTurns = 0, note } = page
   return {
     ...page,
     quarterTurns: ((quarterTurns + quarters) % 4) as QuarterTurns,
-    notes: notes.filter((note) => note !== 'turned'),
+    note: note === 'turned' ? undefined : note,
   }
 }
 
 /** The person wants a page as it is. */
-export function acceptNotes(parts: AttachmentParts, key: string, pageKey: string): void {
+export function acceptNote(parts: AttachmentParts, key: string, pageKey: string): void {
   const isOnly = parts.list.get(key)?.pages === undefined
-  if (isOnly) parts.list.change(key, { notesAccepted: true })
-  else changePage(parts, key, pageKey, { notesAccepted: true })
+  if (isOnly) parts.list.change(key, { note: undefined })
+  else changePage(parts, key, pageKey, { note: undefined })
 }
 
 /** Shows a prepared page as it was turned. */
@@ -180,11 +180,11 @@ async function preparePage(
 ): Promise<Partial<Page>> {
   const prepared = await prepareAndKeep(chosen, keep)
   if (!prepared.ok) return { refusal: prepared.code }
-  const { file, findings } = prepared
+  const { file, note } = prepared
   const { size, type } = file
   if (type !== 'image/jpeg') return { refusal: 'notAPage' }
   if ((await readJpeg(file)) === undefined) return { refusal: 'unreadable' }
-  return { isPrepared: true, size, mediaType: type, ...findings, ...thumbnailOf(file) }
+  return { isPrepared: true, size, mediaType: type, note, ...thumbnailOf(file) }
 }
 
 /** Sends a document as soon as all its pages are prepared. */

@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import type { Elements } from '../../ui/content'
-import type { SavedPhoto } from '../../drafts/draft'
 import { texts } from '../../texts/texts'
 import { Ask } from '../../ui/ask'
 import { AddPage, type DocumentPagesProps, keepFocus, PageList, pageId } from './document-pages'
 import { LargePhoto } from './large-photo'
-import { acceptNotes, pagesOf, turnPage } from './pages'
+import { acceptNote, pagesOf, turnPage } from './pages'
 import { type PhotoNote, photoNotes } from './checks/photo-notes'
 import { isPdf } from './prepare-file'
 import { beginPress } from '../../ui/press'
@@ -43,18 +42,19 @@ export function photosOf(props: PhotosProps): ShownPhotos {
   const all: PhotoNote[] = []
   const count = pages.length
   const photos = pages.map((page, at): Elements => {
-    const notes = notesShown(page)
-    all.push(...notes)
+    // Another version of the form may have had other notes.
+    const note = photoNotes.find((each) => each === page.note)
+    if (note !== undefined) all.push(note)
     return (
       <LargePhoto
         key={page.key}
         id={pageId(name, at, 'turn')}
         describedBy={count > 1 ? pageId(name, at, 'name') : undefined}
         photo={page}
-        notes={notes}
+        note={note}
         onTurn={(quarters) => void turnPage(parts, key, page.key, quarters)}
         onUseAnyway={() => {
-          acceptNotes(parts, key, page.key)
+          acceptNote(parts, key, page.key)
           keepFocus(pageId(name, at, 'turn'))
         }}
       />
@@ -105,9 +105,4 @@ export function photosOf(props: PhotosProps): ShownPhotos {
       onReplace: (file: File) => void replace(file),
     }),
   }
-}
-
-/** Returns the notes of a photo that the person has not answered. Another version of the form may have others. */
-function notesShown({ notes = [], notesAccepted = false }: SavedPhoto): readonly PhotoNote[] {
-  return notesAccepted ? [] : photoNotes.filter((note) => notes.includes(note))
 }

@@ -1,13 +1,13 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
 import { loadPhotoCode } from './load-photo-code'
-import type { PhotoFindings } from './checks/photo-notes'
+import type { PhotoNote } from './checks/photo-notes'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
 
-/** PDFs, and photos that no decoder here opens, have no findings. */
+/** PDFs, and photos that no decoder here opens, have no note. */
 export type Prepared =
-  | { ok: true; file: Blob; findings?: PhotoFindings }
+  | { ok: true; file: Blob; note?: PhotoNote | undefined }
   | { ok: false; code: DocumentRefusalCode }
 
 /**
@@ -42,10 +42,7 @@ export async function prepareFile(
   const shrunk = await shrinkPicture(read, 0, onWaiting)
   if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
   if (shrunk.kind === 'damaged') return refuse('unreadable')
-  if (shrunk.kind === 'shrunk') {
-    const { kind: _kind, file, ...findings } = shrunk
-    return { ok: true, file, findings }
-  }
+  if (shrunk.kind === 'shrunk') return { ok: true, file: shrunk.file, note: shrunk.note }
   if (read.size <= maxDocumentBytes) return { ok: true, file: read }
   // It may also be gone since the first look.
   return refuse((await refusalAtSight(chosen)) ?? 'tooBig')

@@ -1,6 +1,6 @@
 import { checkPhoto } from './checks/check-photo'
 import { reducedEdge } from './checks/pixels'
-import type { PhotoFindings } from './checks/photo-notes'
+import type { PhotoNote } from './checks/photo-notes'
 import type { readPictureHead } from './picture-size'
 
 /** A legible picture of a document needs no more pixels on its long edge, and no more bytes. */
@@ -11,7 +11,7 @@ const lowestQuality = 0.5
 const edges = [2400, 2000, 1600, 1300, 1000] as const
 
 export type Shrunk =
-  | ({ kind: 'shrunk'; file: Blob } & PhotoFindings)
+  | { kind: 'shrunk'; file: Blob; note: PhotoNote | undefined }
   /** Sent unchanged: no decoder here opens the file, or its end is missing. */
   | { kind: 'asItIs' }
   /** No service takes it, and it may say where it was taken. */
@@ -60,7 +60,7 @@ export async function shrink(
   // It holds all pixels of the camera.
   if ('close' in picture) picture.close()
   const jpeg = await encode(canvas, smaller, canvases)
-  return { kind: 'shrunk', file: jpeg, ...(await check(canvas, canvases)) }
+  return { kind: 'shrunk', file: jpeg, note: await check(canvas, canvases) }
 }
 
 function hasTooManyPixels(
@@ -76,7 +76,7 @@ function isHeif(bytes: Uint8Array): boolean {
 }
 
 /** A photo that cannot be checked is sent all the same. */
-async function check(canvas: Canvas, canvases: Canvases): Promise<PhotoFindings> {
+async function check(canvas: Canvas, canvases: Canvases): Promise<PhotoNote | undefined> {
   const { pause, report } = canvases
   try {
     const { width, height } = canvas
@@ -86,11 +86,10 @@ async function check(canvas: Canvas, canvases: Canvases): Promise<PhotoFindings>
     await pause()
     const partOf = (...part: [number, number, number, number]) =>
       contextOf(canvas).getImageData(...part)
-    const note = await checkPhoto({ width, height, reduced: pixels, partOf }, pause)
-    return { notes: note === undefined ? [] : [note] }
+    return await checkPhoto({ width, height, reduced: pixels, partOf }, pause)
   } catch (error) {
     report(error)
-    return { notes: [] }
+    return undefined
   }
 }
 

@@ -109,13 +109,15 @@ test('a photo is shown large with what may be done, and can be taken again', asy
   expect(taken).toHaveBeenCalledExactlyOnceWith(file)
 })
 
-test('each note says what to do, is no error, and stays away once the person uses the photo anyway', async () => {
-  const { draft, container, notes } = openTile({
-    ...photo,
-    // Of another version of the form, too.
-    notes: ['glare', 'same', 'unheard-of', 'blurred'],
-  })
-  await waitFor(() => expect(notes()).toEqual(['blurred', 'glare']))
+test('a note of another version of the form is not shown', async () => {
+  const { notes } = openTile({ ...photo, note: 'unheard-of' })
+  await screen.findByRole('img', { name: 'passport.jpg' })
+  expect(notes()).toEqual([])
+})
+
+test('a note says what to do, is no error, and stays away once the person uses the photo anyway', async () => {
+  const { draft, container, notes } = openTile({ ...photo, note: 'blurred' })
+  await waitFor(() => expect(notes()).toEqual(['blurred']))
   const blurred = 'The photo is blurred. Hold the phone still, and take it again.'
   expect(container.querySelector('[data-picture-note=blurred]')).toHaveTextContent(blurred)
   const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
@@ -128,7 +130,7 @@ test('each note says what to do, is no error, and stays away once the person use
   await waitFor(() =>
     expect(within(container).getByRole('button', { name: 'Turn left' })).toHaveFocus(),
   )
-  expect(draft.attachments()).toMatchObject([{ notesAccepted: true }])
+  expect(draft.attachments()).toMatchObject([{ note: undefined }])
 })
 
 test.each<[string, Partial<Attachment>]>([

@@ -13,8 +13,3 @@ export const photoNotes = [
 ] as const
 
 export type PhotoNote = (typeof photoNotes)[number]
-
-/** What was seen in a photo while it was drawn. */
-export interface PhotoFindings {
-  notes: readonly PhotoNote[]
-}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findingsOf } from '../../../photos/notes-of'
+import { noteOf } from '../../../photos/note-of'
 import { plans } from '../../../photos/plan'
 
 /** Draws these photos, which no threshold was chosen with, and checks what notes they get. */
@@ -14,12 +14,12 @@ export function checkDrawnPhotos(from: number, to: number): void {
     test('the good ones get no note', () => {
       const good = found.filter(({ fault }) => fault === undefined)
       expect(good.length).toBeGreaterThanOrEqual(Math.floor((to - from) * 0.475))
-      expect(good.filter(({ notes }) => notes.length > 0).map(({ seed }) => seed)).toEqual([])
+      expect(good.filter(({ note }) => note !== undefined).map(({ seed }) => seed)).toEqual([])
     })
 
     test('nine of ten bad ones get the right note', () => {
       const bad = found.filter(({ fault }) => fault !== undefined)
-      const right = bad.filter(({ fault, notes }) => notes.some((note) => note === fault))
+      const right = bad.filter(({ fault, note }) => note === fault)
       expect(right.length / bad.length).toBeGreaterThanOrEqual(0.9)
       const noted = right.map(({ fault }) => fault)
       expect(noted).toEqual(
@@ -34,7 +34,7 @@ async function seen(from: number, to: number) {
   const photos = []
   for (const { seed, fault, draw } of plans(from, to)) {
     const photo = await draw()
-    photos.push({ seed, fault, ...(await findingsOf(photo)) })
+    photos.push({ seed, fault, note: await noteOf(photo) })
   }
   return photos
 }

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { checkPhoto } from '../../src/questions/documents/checks/check-photo'
 import { reducedEdge, type Rgba } from '../../src/questions/documents/checks/pixels'
-import type { PhotoFindings } from '../../src/questions/documents/checks/photo-notes'
+import type { PhotoNote } from '../../src/questions/documents/checks/photo-notes'
 
 /** The long edge of what a browser draws. */
 const drawnEdge = 2400
 
 /** What the form sees in a photo, once it has drawn it. */
-export async function findingsOf(photo: Buffer | string): Promise<PhotoFindings> {
+export async function noteOf(photo: Buffer | string): Promise<PhotoNote | undefined> {
   const drawn = await pixelsOf(
     sharp(photo)
       .autoOrient()
@@ -18,8 +18,7 @@ export async function findingsOf(photo: Buffer | string): Promise<PhotoFindings>
   const isLarge = Math.max(width, height) > reducedEdge
   const reduced = isLarge ? halved(drawn) : drawn
   const partOf = (...part: [number, number, number, number]) => cutOut(drawn, ...part)
-  const note = await checkPhoto({ width, height, reduced, partOf }, () => Promise.resolve())
-  return { notes: note === undefined ? [] : [note] }
+  return checkPhoto({ width, height, reduced, partOf }, () => Promise.resolve())
 }
 
 async function pixelsOf(picture: Sharp): Promise<Rgba> {
