@@ -235,12 +235,9 @@ const lacking: readonly [what: string, take: (page: Page) => Promise<unknown>][]
       }),
   ],
   [
-    'bitmaps and canvases of workers, as Safari 14 does',
+    'canvases of workers, as Safari 15 does',
     (page) =>
-      page.evaluate(() => {
-        for (const name of ['createImageBitmap', 'OffscreenCanvas'])
-          Object.defineProperty(window, name, { value: undefined })
-      }),
+      page.evaluate(() => Object.defineProperty(window, 'OffscreenCanvas', { value: undefined })),
   ],
 ]
 

@@ -82,9 +82,6 @@ function createWorker(): Worker | undefined {
 const onPage: Canvases = {
   maxPixels: maxDocumentPixels,
   readHead: readPictureHead,
-  // Safari before 15 has no bitmaps. Its images are upright.
-  open: (file) =>
-    typeof createImageBitmap === 'undefined' ? imageOf(file) : createImageBitmap(file),
   make: (width, height) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     // Each strip is looked at.
@@ -101,14 +98,4 @@ const onPage: Canvases = {
   parts: 16,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   report: reportThrown,
-}
-
-function imageOf(file: Blob): Promise<HTMLImageElement> {
-  const image = new Image()
-  const address = URL.createObjectURL(file)
-  return new Promise<HTMLImageElement>((resolve, reject) => {
-    image.addEventListener('load', () => resolve(image))
-    image.addEventListener('error', () => reject(new Error('Not opened')))
-    image.src = address
-  }).finally(() => URL.revokeObjectURL(address))
 }

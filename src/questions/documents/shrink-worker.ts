@@ -13,8 +13,6 @@ export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true } | { thrown: unk
 const canvases: Canvases = {
   maxPixels: maxDocumentPixels,
   readHead: readPictureHead,
-  // All supported browsers apply the EXIF orientation by default. The older ones reject the option.
-  open: (file) => createImageBitmap(file),
   make: (width, height) => new OffscreenCanvas(width, height),
   toJpeg: (canvas, quality) => {
     if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker has no page to draw on')

@@ -26,7 +26,6 @@ export interface Canvases {
   /** Given, as the next: a script that imports from those of the page would load its styles again, and could not without them. */
   maxPixels: number
   readHead: typeof readPictureHead
-  open: (file: Blob) => Promise<ImageBitmap | HTMLImageElement>
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
   /** A photo is drawn in so many parts, with a pause after each: one of 12 megapixels takes a cheap phone a second. */
@@ -51,14 +50,15 @@ export async function shrink(
   if (head === undefined && !isHeif(bytes)) return { kind: 'asItIs' }
   if (head?.isComplete === false) return { kind: head.kind === 'jpeg' ? 'damaged' : 'asItIs' }
   if (hasTooManyPixels(head, canvases)) return { kind: 'tooManyPixels' }
-  const picture = await canvases.open(file).catch(() => undefined)
+  // Every browser applies the EXIF orientation by default.
+  const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
   // Only Safari opens HEIC, and its header is not read here.
   if (hasTooManyPixels(picture, canvases)) return { kind: 'tooManyPixels' }
   const [first, ...smaller] = edges
   const canvas = await draw(picture, first, quarterTurns, canvases)
   // It holds all pixels of the camera.
-  if ('close' in picture) picture.close()
+  picture.close()
   const jpeg = await encode(canvas, smaller, canvases)
   return { kind: 'shrunk', file: jpeg, note: await check(canvas, canvases) }
 }
@@ -123,7 +123,7 @@ async function encode(
 }
 
 async function draw(
-  picture: ImageBitmap | HTMLImageElement | Canvas,
+  picture: ImageBitmap | Canvas,
   edge: number,
   quarterTurns: QuarterTurns,
   canvases: Canvases,

@@ -14,7 +14,6 @@ let shrunk = 0
 const canvases: Canvases = {
   maxPixels: maxDocumentPixels,
   readHead: readPictureHead,
-  open: (file) => createImageBitmap(file),
   make: (width, height) => new OffscreenCanvas(width, height),
   toJpeg: async (canvas, quality) => {
     if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker has no page to draw on')
