@@ -9,9 +9,7 @@ export interface SavedFile {
   key: string
   name: string
   mediaType: string
-  /** As chosen. */
-  originalSize: number
-  /** As sent. Smaller if the picture was shrunk. */
+  /** As chosen, and then as sent: smaller if the picture was shrunk. */
   size: number
   isPrepared: boolean
   refusal?: FileRefusalCode

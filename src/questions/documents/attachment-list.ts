@@ -82,8 +82,7 @@ function savedPart({
 
 /** Returns what is saved of a file that was chosen just now. */
 export function newFile({ name, type, size }: File): SavedFile {
-  const sizes = { originalSize: size, size }
-  return { key: randomKey(), name, mediaType: type, ...sizes, isPrepared: false }
+  return { key: randomKey(), name, mediaType: type, size, isPrepared: false }
 }
 
 /**

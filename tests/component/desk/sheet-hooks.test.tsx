@@ -66,7 +66,7 @@ function read(
   )
   apply(
     { kind: 'checked', round, first: 0, count: rows.length, found },
-    { kind: 'checkedAll', round, durationMs: 1 },
+    { kind: 'checkedAll', round },
   )
 }
 

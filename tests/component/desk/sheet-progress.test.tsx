@@ -29,7 +29,7 @@ function openSheet() {
   const { round } = sheet.state()
   dispatch(
     { kind: 'checked', round, first: 0, count: 1, found: [] },
-    { kind: 'checkedAll', round, durationMs: 1 },
+    { kind: 'checkedAll', round },
     { kind: 'changeStorage', storage: 'onDevice' },
   )
 }

@@ -53,7 +53,6 @@ export function storedAttachment(key: string): SavedAttachment {
     name: `${key}.jpg`,
     documentType: '',
     mediaType: 'image/jpeg',
-    originalSize: 380_000,
     size: 380_000,
     isPrepared: true,
     url: `https://files.example.com/${key}.jpg`,

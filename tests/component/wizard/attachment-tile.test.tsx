@@ -14,7 +14,6 @@ const waiting: Attachment = {
   name: 'passport.jpg',
   documentType: 'passport',
   mediaType: 'image/jpeg',
-  originalSize: 380_000,
   size: 380_000,
   isPrepared: true,
   sent: 380_000,

@@ -108,7 +108,6 @@ test('the newest of two quick presses holds, also while a file is read', async (
     name: 'photo.pdf',
     documentType: '',
     mediaType: 'application/pdf',
-    originalSize: 3,
     size: 3,
     isPrepared: true,
   })

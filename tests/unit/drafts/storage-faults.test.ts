@@ -20,7 +20,6 @@ function attachment(key: string): SavedAttachment {
     name: `${key}.pdf`,
     documentType: '',
     mediaType: 'application/pdf',
-    originalSize: 3,
     size: 3,
     isPrepared: true,
   }

@@ -2,7 +2,6 @@ import {
   type DateAnswer,
   fieldOf,
   type FieldPath,
-  fieldPaths,
   fields,
   fieldsOf,
   inDocument,
@@ -21,11 +20,6 @@ export type PastePath = NameOf<Exclude<VisibleField, 'documents.type'>>
 type NameOf<Path extends string> = Path extends `documents.${infer Leaf}`
   ? `documents.0.${Leaf}`
   : Path
-
-export const pastePaths: readonly PastePath[] = fieldPaths
-  .filter((path) => fields[path].screen !== 'derived' && path !== 'documents.type')
-  // The type above makes the names in the same way.
-  .map((path) => inDocument(path, 0) as PastePath)
 
 /** Returns the columns of a case in the order of our own files, with one document. */
 export function columnNamesOf(personCase: PersonCase): string[] {

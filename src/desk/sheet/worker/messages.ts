@@ -29,7 +29,7 @@ export type WorkerResult =
   | { kind: 'dates'; round: number; dates: DatesOfSheet }
   /** The result for `count` rows from `first`: the rows with problems. */
   | { kind: 'checked'; round: number; first: number; count: number; found: RowProblemsAt[] }
-  | { kind: 'checkedAll'; round: number; durationMs: number }
+  | { kind: 'checkedAll'; round: number }
 
 export type WorkerMessage =
   | WorkerResult

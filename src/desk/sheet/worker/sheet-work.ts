@@ -54,7 +54,6 @@ export function createSheetWork(
     )
 
   const checkAll = async (round: number, given: SheetSettings) => {
-    const startedAt = performance.now()
     current = round
     const dates = datesOf(lines, given.columns)
     post({ kind: 'dates', round, dates })
@@ -65,7 +64,7 @@ export function createSheetWork(
       await afterMessages()
       if (current !== round) return
     }
-    post({ kind: 'checkedAll', round, durationMs: performance.now() - startedAt })
+    post({ kind: 'checkedAll', round })
   }
 
   const change = async (index: number, line: SheetLine) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { labelsOf } from '../../../../src/desk/paste/reading/labels'
-import { columnNamesOf, pastePaths } from '../../../../src/desk/paste/reading/reading'
+import { columnNamesOf, type PastePath } from '../../../../src/desk/paste/reading/reading'
 import { deskLanguages } from '../../../../src/texts/desk-languages'
 import { labelOf } from '../../../../src/texts/field-texts'
 import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts/in-language'
@@ -9,7 +9,14 @@ import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
-import { fieldOf, pathOf, personCases } from '../../../../src/person'
+import {
+  fieldOf,
+  fieldPaths,
+  fields,
+  inDocument,
+  pathOf,
+  personCases,
+} from '../../../../src/person'
 
 const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)
 
@@ -132,6 +139,9 @@ describe('on a page in French', () => {
   })
   afterAll(() => selectLanguage(undefined))
 
+  const pastePaths = fieldPaths
+    .filter((path) => fields[path].screen !== 'derived' && path !== 'documents.type')
+    .map((path) => inDocument(path, 0) as PastePath)
   test.each(pastePaths)('the English label of %s is known', (path) => {
     const textContext = { voice: 'person', idType: '', documentType: '' } as const
     expect(labelsOf(path)).toContain(labelOf(fieldOf(pathOf(path)), textContext, {}))

@@ -48,7 +48,6 @@ function readySheet(names: readonly string[]): SheetState {
   return after(read, checked(read, names.length), {
     kind: 'checkedAll',
     round: read.round,
-    durationMs: 1,
   })
 }
 
@@ -300,7 +299,7 @@ describe('a person who exists', () => {
       { kind: 'read', isSheet: true },
     )
     const { round } = read
-    return after(read, checked(read, 4), { kind: 'checkedAll', round, durationMs: 1 })
+    return after(read, checked(read, 4), { kind: 'checkedAll', round })
   }
 
   test('is left out if an earlier row has the same number, until it is ticked', () => {
@@ -352,7 +351,7 @@ describe('a person who exists', () => {
       { kind: 'read', isSheet: true },
     )
     const { round } = read
-    const state = after(read, checked(read, 2), { kind: 'checkedAll', round, durationMs: 1 })
+    const state = after(read, checked(read, 2), { kind: 'checkedAll', round })
     expect(statesOf(state)).toEqual(['created', 'exists'])
   })
 
