@@ -31,7 +31,7 @@ export async function prerenderForm(
   for (const [tag, folder] of languageFolders) {
     const pages = await prerenderIn(tag)
     const modules = textModulesOf(folder)
-    const first = modules.filter((module) => /\/(?:first\.arb|dates\.json)$/.test(module))
+    const first = modules.filter((module) => module.endsWith('/first.arb'))
     const preloads = await builtFilesOf(formFolder, built, first)
     await writeFile(
       join(formFolder, pageFile('first', tag)),
