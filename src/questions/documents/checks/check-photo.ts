@@ -2,8 +2,7 @@ import { isCut } from './cut'
 import { areFew, areLow, areText, isTurned, type Lines, linesOf } from './letters'
 import { hasGlare, isBlurred, isBright, isDark, noiseOf, tonesOf } from './light'
 import type { PhotoNote } from './photo-notes'
-import { blockSide, lumaOf, rangesOf, reduced } from './pixels'
-import type { Luma, PhotoPixels, Ranges, Rgba } from './pixels'
+import { type Luma, lumaOf, type PhotoPixels, reduced } from './pixels'
 
 /** Pixels: a card that fills such a photo has capitals of 7. */
 const leastEdge = 400
@@ -23,8 +22,7 @@ export async function checkPhoto(
   const luma = lumaOf(photo.reduced)
   await pause()
   if (Math.max(photo.width, photo.height) < leastEdge) return 'small'
-  const ranges = rangesOf(luma)
-  const tones = tonesOf(ranges)
+  const tones = tonesOf(luma)
   if (isDark(tones)) return 'dark'
   await pause()
   const noise = noiseOf(luma)
@@ -35,7 +33,7 @@ export async function checkPhoto(
   const lines = linesOf(luma, noise)
   await pause()
   if (isTurned(lines)) return 'turned'
-  const note = areFew(lines) ? await noteOfFew(photo, luma, ranges, lines, pause) : undefined
+  const note = areFew(lines) ? await noteOfFew(photo, luma, lines, pause) : undefined
   if (note !== undefined) return note
   if (!areFew(lines) && areLow(lines)) return 'small'
   const small = reduced(luma, smallEdge)
@@ -50,13 +48,19 @@ export async function checkPhoto(
 async function noteOfFew(
   photo: PhotoPixels,
   luma: Luma,
-  ranges: Ranges,
   found: Lines,
   pause: () => Promise<void>,
 ): Promise<PhotoNote | undefined> {
-  const part = lumaOf(busiestPart(photo, ranges))
-  await pause()
-  const lines = linesOf(part, noiseOf(part))
+  const lines: Lines = { across: [], down: [] }
+  const [width, height] = [photo.width >> 1, photo.height >> 1]
+  for (const quarter of [0, 1, 2, 3]) {
+    const part = lumaOf(photo.partOf((quarter % 2) * width, (quarter >> 1) * height, width, height))
+    await pause()
+    const { across, down } = linesOf(part, noiseOf(part))
+    lines.across.push(...across)
+    lines.down.push(...down)
+    await pause()
+  }
   if (count(lines) >= leastLetters) return areLow(lines, true) ? 'small' : undefined
   if (count(lines) > 0) return 'small'
   if (count(found) >= leastLetters) return undefined
@@ -68,29 +72,4 @@ async function noteOfFew(
 
 function count({ across, down }: Lines): number {
   return across.length + down.length
-}
-
-/** Steps from one part that is tried to the next. */
-const steps = 8
-
-/**
- * The quarter of a photo with most contrast, where a small document lies. It is cut out of the whole photo, of whose
- * reduced one the ranges are.
- */
-function busiestPart(photo: PhotoPixels, { columns, rows, least, most }: Ranges): Rgba {
-  // Squared, so that a document outweighs the grain of a table.
-  const contrasts = Float64Array.from(most, (bright, block) => (bright - (least[block] ?? 0)) ** 2)
-  let best = { left: 0, top: 0, contrast: -1 }
-  for (let at = 0; at < (steps + 1) ** 2; at += 1) {
-    const left = Math.floor(((at % (steps + 1)) * columns) / 2 / steps)
-    const top = Math.floor((Math.floor(at / (steps + 1)) * rows) / 2 / steps)
-    let contrast = 0
-    for (let row = top; row < top + rows / 2; row += 1)
-      for (let column = left; column < left + columns / 2; column += 1)
-        contrast += contrasts[row * columns + column] ?? 0
-    if (contrast > best.contrast) best = { left, top, contrast }
-  }
-  const scale = (blockSide * photo.width) / photo.reduced.width
-  const [left, top] = [Math.floor(best.left * scale), Math.floor(best.top * scale)]
-  return photo.partOf(left, top, photo.width >> 1, photo.height >> 1)
 }

@@ -1,10 +1,6 @@
 import type { Letter } from './letters'
-import { besides, type Rgba, spread } from './pixels'
+import { type Rgba, spread } from './pixels'
 
-/** How many of 255 the edge of a paper differs from the table, at least. */
-const clearStep = 27
-/** Of the edges of the paper, so much has to be clear. */
-const leastClear = 0.5
 /** Shares of one side of the photo. */
 const freeSide = 0.02
 const cutSide = 0.04
@@ -44,7 +40,7 @@ export function isCut(photo: Rgba, letters: readonly Letter[]): boolean {
   const [left, top, right, bottom] = cut
   const isOneOfEach = !(left && right) && !(top && bottom)
   const isOther = sides.every((share, side) => cut[side] === true || share < freeSide)
-  return cut.includes(true) && isOneOfEach && isOther && clearShare(cells, isPaper) >= leastClear
+  return cut.includes(true) && isOneOfEach && isOther
 }
 
 function cellsOf({ data, width, height }: Rgba): Cells {
@@ -63,25 +59,16 @@ function cellsOf({ data, width, height }: Rgba): Cells {
   return { columns, rows, colors }
 }
 
-/** The brightest cell at each letter, which has the least ink, unless it lies on another colour than most. */
+/** The brightest cell at each letter, which has the least ink. */
 function startsIn({ columns, rows, colors }: Cells, letters: readonly Letter[]): number[] {
   const light = (cell: number) =>
     parts.reduce((sum, part) => sum + (colors[cell * 3 + part] ?? 0), 0)
   const within = (middle: number, count: number) =>
     Math.min(count - 2, Math.max(1, Math.floor(middle / cellSide)))
-  const starts = letters.map(({ left, right, top, bottom }) => {
+  return letters.map(({ left, right, top, bottom }) => {
     const cell = within((top + bottom) / 2, rows) * columns + within((left + right) / 2, columns)
     const around = [-columns, 0, columns].flatMap((row) => [-1, 0, 1].map((by) => cell + row + by))
     return around.reduce((a, b) => (light(b) > light(a) ? b : a))
-  })
-  const sorted = [...starts].sort((a, b) => light(a) - light(b))
-  const paper = sorted[sorted.length >> 1] ?? 0
-  return starts.filter((cell) => {
-    const share = light(cell) / light(paper)
-    const hues = parts.map((part) =>
-      Math.abs((colors[cell * 3 + part] ?? 0) - (colors[paper * 3 + part] ?? 0) * share),
-    )
-    return share > 0.78 && share < 1.3 && hues.reduce((sum, hue) => sum + hue, 0) < 36
   })
 }
 
@@ -110,29 +97,4 @@ function sidesOf({ columns, rows }: Cells): number[][] {
   const across = Array.from({ length: columns }, (_, column) => column)
   const [right, bottom] = [columns - 1, (rows - 1) * columns]
   return [down, across, down.map((cell) => cell + right), across.map((cell) => cell + bottom)]
-}
-
-/** How much of the border between paper and table is an edge, and not a shadow that begins. */
-function clearShare(cells: Cells, isPaper: Uint8Array): number {
-  const { columns, colors } = cells
-  const isTable = new Uint8Array(isPaper.length)
-  const isOff = (cell: number) => isPaper[cell] === 0
-  // Not the portrait, which is no paper either.
-  spread(sidesOf(cells).flat().filter(isOff), isTable, columns, isOff)
-  const difference = (a: number, b: number) =>
-    Math.max(
-      ...parts.map((part) => Math.abs((colors[a * 3 + part] ?? 0) - (colors[b * 3 + part] ?? 0))),
-    )
-  let [edges, clear] = [0, 0]
-  for (const cell of isPaper.keys()) {
-    if (isOff(cell)) continue
-    for (const beside of besides(cell, columns, isPaper.length)) {
-      if (isTable[beside] === 0) continue
-      edges += 1
-      // The cell beside it may hold some of both.
-      const beyond = Math.max(0, Math.min(isPaper.length - 1, 2 * beside - cell))
-      if (Math.max(difference(cell, beside), difference(cell, beyond)) > clearStep) clear += 1
-    }
-  }
-  return clear / Math.max(1, edges)
 }

@@ -1,4 +1,4 @@
-import type { Luma } from './pixels'
+import { type Luma, spread } from './pixels'
 
 /** The box around a dark spot: right and bottom lie outside. */
 export type Letter = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
@@ -25,12 +25,11 @@ export function linesOf(luma: Luma, noise: number): Lines {
 
 function lettersOf({ width, height }: Luma, ink: Uint8Array): Letter[] {
   const letters: Letter[] = []
+  const isSeen = new Uint8Array(ink.length)
   for (let start = 0; start < ink.length; start += 1) {
-    if (ink[start] === 0) continue
+    if (ink[start] === 0 || isSeen[start] === 1) continue
     let [left, right, top, bottom] = [width, 0, height, 0]
-    const spot = [start]
-    ink[start] = 0
-    // It grows while it is walked through.
+    const spot = spread([start], isSeen, width, (pixel) => ink[pixel] === 1)
     for (const pixel of spot) {
       const x = pixel % width
       const y = Math.floor(pixel / width)
@@ -38,13 +37,6 @@ function lettersOf({ width, height }: Luma, ink: Uint8Array): Letter[] {
       if (x >= right) right = x + 1
       if (y < top) top = y
       if (y >= bottom) bottom = y + 1
-      for (let row = pixel - width; row <= pixel + width; row += width) {
-        for (let by = x > 0 ? -1 : 0; by <= (x + 1 < width ? 1 : 0); by += 1) {
-          if (ink[row + by] !== 1) continue
-          ink[row + by] = 0
-          spot.push(row + by)
-        }
-      }
     }
     const [wide, high] = [right - left, bottom - top]
     const longest = Math.max(wide, high)

@@ -1,5 +1,5 @@
 import { heightOf, type Lines } from './letters'
-import { besides, type Luma, percentile, type Ranges, spread } from './pixels'
+import { besides, type Luma, percentile, spread } from './pixels'
 
 type Tones = ReturnType<typeof tonesOf>
 
@@ -7,7 +7,8 @@ type Tones = ReturnType<typeof tonesOf>
  * Judges the light by the places with most contrast, and not by the mean of a photo: a dark table
  * is not a dark photo, nor is a white page an overexposed one.
  */
-export function tonesOf({ least, most }: Ranges) {
+export function tonesOf(luma: Luma) {
+  const { least, most } = rangesOf(luma)
   const contrasts = most.map((bright, block) => bright - (least[block] ?? 0))
   const enough = percentile(histogramOf(contrasts), 0.92)
   const hasContrast = (_: number, block: number) => (contrasts[block] ?? 0) >= enough
@@ -19,6 +20,26 @@ export function tonesOf({ least, most }: Ranges) {
     /** How bright the brightest 0.4 % are: a card far away on a dark table is no more. */
     brightest: percentile(histogramOf(most), 0.996),
   }
+}
+
+/** Pixels of a block, across and down. */
+const blockSide = 16
+
+/** Returns how dark and how bright a photo gets within each of its blocks. */
+function rangesOf({ data, width, height }: Luma) {
+  const [columns, rows] = [Math.floor(width / blockSide), Math.floor(height / blockSide)]
+  const least = new Uint8Array(columns * rows).fill(255)
+  const most = new Uint8Array(columns * rows)
+  for (let y = 0; y < rows * blockSide; y += 1) {
+    const first = Math.floor(y / blockSide) * columns
+    for (let x = 0; x < columns * blockSide; x += 1) {
+      const block = first + Math.floor(x / blockSide)
+      const value = data[y * width + x] ?? 0
+      if (value < (least[block] ?? 0)) least[block] = value
+      if (value > (most[block] ?? 0)) most[block] = value
+    }
+  }
+  return { least, most }
 }
 
 function histogramOf(values: Uint8Array): Uint32Array {

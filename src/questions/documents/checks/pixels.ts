@@ -55,33 +55,6 @@ export function percentile(counts: Uint32Array, share: number): number {
   return counts.length - 1
 }
 
-/** Pixels of a block, across and down. */
-export const blockSide = 16
-
-/** How dark and how bright a photo gets within each of its blocks, row by row. */
-export interface Ranges {
-  columns: number
-  rows: number
-  least: Uint8Array
-  most: Uint8Array
-}
-
-export function rangesOf({ data, width, height }: Luma): Ranges {
-  const [columns, rows] = [Math.floor(width / blockSide), Math.floor(height / blockSide)]
-  const least = new Uint8Array(columns * rows).fill(255)
-  const most = new Uint8Array(columns * rows)
-  for (let y = 0; y < rows * blockSide; y += 1) {
-    const first = Math.floor(y / blockSide) * columns
-    for (let x = 0; x < columns * blockSide; x += 1) {
-      const block = first + Math.floor(x / blockSide)
-      const value = data[y * width + x] ?? 0
-      if (value < (least[block] ?? 0)) least[block] = value
-      if (value > (most[block] ?? 0)) most[block] = value
-    }
-  }
-  return { columns, rows, least, most }
-}
-
 /** The places on both sides, above and below. */
 export function besides(place: number, columns: number, count: number): number[] {
   const column = place % columns
