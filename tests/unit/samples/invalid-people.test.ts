@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { personCases, refusalCodes, screensOf, todayHere } from '../../../src/person'
+import {
+  answersOf,
+  emptyDocument,
+  noAnswers,
+  personCases,
+  refusalCodes,
+  screensOf,
+  todayHere,
+} from '../../../src/person'
 import { type InvalidPerson, invalidPeople } from '../../../src/samples/invalid-people'
 import { anotherOrder, changeCase } from '../../support/people/changed-case'
 import { requiredByContract } from '../../support/people/contract'
+import { licenceAnswers, ninAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { answersTyped } from '../../support/people/typed-answers'
 import { wrongOn } from '../support/wrong-on'
 
@@ -26,6 +35,23 @@ test('each is wrong in one way only in another order of screens too', () => {
   changeCase('ubo-usd', { screens: anotherOrder })
   for (const invalid of invalidPeople('ubo-usd'))
     expect(wrongUpTo(invalid)).toEqual([`${invalid.field} ${invalid.code}`])
+})
+
+// The documents of the people above are passports.
+test.each([
+  ['licence', licenceAnswers('licence'), ['file', 'issue_date', 'expiry_date']],
+  // A NIN does not expire.
+  ['nin', ninAnswers('nin'), ['file', 'issue_date']],
+] as const)('each answer about a %s is missed alone', (_, given, required) => {
+  const ngn = { currency: 'NGN', kind: 'individual', ...sharedAnswers() }
+  for (const name of ['file', 'issue_date', 'expiry_date'] as const) {
+    const documents = given.documents.map((each) => ({ ...each, [name]: emptyDocument('')[name] }))
+    const answers = { ...answersOf(noAnswers()), ...ngn, ...given, documents }
+    const isRequired = required.some((each) => each === name)
+    expect(wrongOn('documents', answers, today)).toEqual(
+      isRequired ? [`documents.0.${name} missing`] : [],
+    )
+  }
 })
 
 /** Only an API, a spreadsheet, a lost device or another service can be wrong in these ways. */
