@@ -3,7 +3,6 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
 import { StoreFailure } from '../../src/service/failures/store-failure'
-import { openPostgres } from '../../src/service/people/open-postgres'
 import { openSqlite } from '../../src/service/people/open-sqlite'
 import type { Creation } from '../../src/service/people/creation'
 import type { PeopleStore } from '../../src/service/people/people-store'
@@ -38,11 +37,7 @@ const sqliteLocation = async () => {
   await openSqlite(path).destroy()
   return path
 }
-const postgresLocation = async () => {
-  const address = await server.newDatabase()
-  await (await openPostgres(address)).destroy()
-  return address
-}
+const postgresLocation = async () => server.newStore()
 
 async function openReplicas(location: string, upstream: Upstream | undefined): Promise<Setup> {
   let clockMs = Date.now()

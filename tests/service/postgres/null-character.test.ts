@@ -9,7 +9,7 @@ const server = sharedPostgres()
 const deskKey = 'a-key-of-the-desk-alone'
 
 async function openAlone(): Promise<OpenedService> {
-  const DATABASE_URL = await server.newDatabase()
+  const DATABASE_URL = await server.newStore()
   return openService({ DATABASE_URL, LINK_SECRET: 'sixteen letters or more', DESK_KEY: deskKey })
 }
 
@@ -17,7 +17,7 @@ async function openBeforeApi(): Promise<OpenedService> {
   const upstream = await serveUpstream(await temporaryFolder())
   onTestFinished(upstream.close)
   return openService({
-    DATABASE_URL: await server.newDatabase(),
+    DATABASE_URL: await server.newStore(),
     LINK_SECRET: 'sixteen letters or more',
     DESK_KEY: deskKey,
     PERSON_API_URL: upstream.url,

@@ -14,15 +14,15 @@ import { sharedPostgres } from '../support/postgres/shared-postgres'
 const server = sharedPostgres()
 
 describe('the rows of the upload quota in PostgreSQL', () => {
-  unownedSuite(async () => openPostgres(await server.newDatabase()))
+  unownedSuite(async () => openPostgres(await server.newStore()))
 })
 
 describe('people in PostgreSQL', () => {
-  const newLocation = async () => server.newDatabase()
+  const newLocation = async () => server.newStore()
   peopleSuite(openPostgresPeopleStore, newLocation)
 
   test('are committed synchronously, even if the database is configured otherwise', async () => {
-    const address = await server.newDatabase()
+    const address = await server.newStore()
     const name = new URL(address).pathname.slice(1)
     const levelNow = async () => {
       const database = await openPostgres(address)
@@ -40,7 +40,7 @@ describe('people in PostgreSQL', () => {
 
 describe('two processes on one PostgreSQL', () => {
   test('never leave a document both owned and removed', async () => {
-    const address = await server.newDatabase()
+    const address = await server.newStore()
     const stores = [await openPeople(address), await openPeople(address)]
     const [one, other] = stores as [PeopleStore, PeopleStore]
     for (let round = 0; round < 15; round += 1) {
@@ -72,7 +72,7 @@ describe('two processes on one PostgreSQL', () => {
   })
 
   test('give a document to one person when both name it at once', async () => {
-    const address = await server.newDatabase()
+    const address = await server.newStore()
     const stores = [await openPeople(address), await openPeople(address)]
     for (let round = 0; round < 10; round += 1) {
       const creations = await Promise.all(
@@ -83,7 +83,7 @@ describe('two processes on one PostgreSQL', () => {
   })
 
   test('retry a serialization failure, and give up in the end', async () => {
-    const database = await openPostgres(await server.newDatabase())
+    const database = await openPostgres(await server.newStore())
     onTestFinished(async () => database.destroy())
     let runs = 0
     const failing = (times: number) =>
@@ -104,7 +104,7 @@ describe('two processes on one PostgreSQL', () => {
   })
 
   test('retry one of two deadlocked transactions', async () => {
-    const address = await server.newDatabase()
+    const address = await server.newStore()
     const database = await openPostgres(address)
     onTestFinished(async () => database.destroy())
     const people = sqlPeopleStore(database)

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../src/service/people/new-id'
-import { openPostgres } from '../../../src/service/people/open-postgres'
 import type { PeopleTables } from '../../../src/service/people/people-tables'
 import { openPostgresPool } from '../../../src/service/postgres/postgres-pool'
 import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
@@ -20,8 +19,7 @@ test('one key is one person at the API while another replica commits the outcome
   const upstream = await serveUpstream(await temporaryFolder())
   onTestFinished(upstream.close)
   const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
-  const address = await server.newDatabase()
-  await (await openPostgres(address)).destroy()
+  const address = await server.newStore()
   const open = (around: (commit: () => Promise<void>) => Promise<void>) => {
     const postgres = new PostgresDialect({ pool: openPostgresPool(address) })
     const database = new Kysely<PeopleTables>({ dialect: aroundCommits(postgres, around) })

@@ -11,7 +11,7 @@ const later = daysLater(10)
 
 test.each([
   ['SQLite', openInMemory],
-  ['PostgreSQL', async () => openPostgres(await server.newDatabase())],
+  ['PostgreSQL', async () => openPostgres(await server.newStore())],
 ])('sends one or all again under the same key, however old they are, with %s', async (_, open) => {
   const { upstream, people, outbox, ids, retried, keyed } = await openUnresolved(open, later)
   expect(await retried(ids[1])).toEqual([{ created: 2 }])
