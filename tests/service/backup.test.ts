@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../src/person'
+import { folderNamed } from '../../src/service/backup/commands'
 import { copyData } from '../../src/service/backup/copy-data'
 import { restoreData } from '../../src/service/backup/restore-data'
 import { createService } from '../../src/service/create-service'
@@ -333,12 +334,6 @@ describe('backup and restore', () => {
     sentence: RegExp
   }>([
     {
-      name: 'restore into data with people',
-      command: 'restore',
-      args: (folder) => [folder],
-      sentence: /^\S+ is not empty\. Name an empty folder\.\n$/,
-    },
-    {
       name: 'restore from a folder without a backup',
       command: 'restore',
       args: (folder) => [join(folder, 'none')],
@@ -350,13 +345,6 @@ describe('backup and restore', () => {
       args: (folder) => [folder],
       sentence: /^\S+ is not empty\. Name an empty folder\.\n$/,
     },
-    {
-      name: 'backup into a place that is no folder',
-      command: 'backup',
-      args: (folder) => [join(folder, 'people.sqlite')],
-      sentence: /^\S+ is no folder that can be written \(EEXIST\)\.\n$/,
-    },
-    { name: 'backup without a folder', command: 'backup', args: () => [], sentence: /^Use: / },
     {
       name: 'backup of PostgreSQL',
       command: 'backup',
@@ -370,6 +358,15 @@ describe('backup and restore', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('need a folder, which is new or empty', async () => {
+    const DATA_DIR = await dataFolder()
+    const settings = readSettings({ DATA_DIR })
+    expect(() => folderNamed('backup', settings, [])).toThrow(/^Use: /)
+    const file = join(DATA_DIR, 'people.sqlite')
+    await expect(copyData(DATA_DIR, file)).rejects.toThrow('that can be written (EEXIST).')
+    await expect(restoreData(DATA_DIR, settings)).rejects.toThrow('Name an empty folder.')
   })
 
   test('refuse a database that is no database, or is only a half', async () => {

@@ -248,7 +248,7 @@ describe('the 31st request in a minute gets 429', () => {
     expect((await ask(service, known)).statusCode).toBe(200)
   })
 
-  test('for wrong keys from one client, which never block the right key', async () => {
+  test('for wrong keys from one client, which are not counted against the right key', async () => {
     const { service } = await openWithPerson()
     for (let time = 0; time < 30; time += 1) {
       expect((await ask(service, known, `a-guess-of-the-key-${time}`)).statusCode).toBe(403)
@@ -256,7 +256,9 @@ describe('the 31st request in a minute gets 429', () => {
     const wrong = await ask(service, known, 'another-guess-of-the-key')
     expect(problemIn(wrong).status).toBe(429)
     expect(Number(wrong.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await ask(service, known)).statusCode).toBe(200)
+    for (let time = 0; time < 30; time += 1)
+      expect((await ask(service, known)).statusCode).toBe(200)
+    expect((await ask(service, known)).statusCode).toBe(429)
     const otherClient = { remoteAddress: '10.0.0.2' }
     expect((await ask(service, known, 'another-guess-of-the-key', otherClient)).statusCode).toBe(
       403,
@@ -272,17 +274,6 @@ describe('the 31st request in a minute gets 429', () => {
     for (let time = 0; time < 30; time += 1) await guess(`2001:db8:1:2::${time}`)
     expect(await guess('2001:db8:1:2:3:4:5:6')).toBe(429)
     expect(await guess('2001:db8:1:3::1')).toBe(403)
-  })
-
-  test('without counting wrong keys against the right key', async () => {
-    const { service } = await openWithPerson()
-    for (let time = 0; time < 100; time += 1) {
-      await ask(service, known, 'a-guess-of-the-key', { remoteAddress: `10.0.1.${time % 4}` })
-    }
-    for (let time = 0; time < 30; time += 1) {
-      expect((await ask(service, known)).statusCode).toBe(200)
-    }
-    expect((await ask(service, known)).statusCode).toBe(429)
   })
 
   test('and refused checks count too', async () => {

@@ -3,9 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { childCpuSeconds } from '../../src/service/documents/inspection/child-limits'
-import { createInspector } from '../../src/service/documents/inspection/inspect-document'
+import {
+  createInspector,
+  type Inspector,
+} from '../../src/service/documents/inspection/inspect-document'
 import inspectionChild from '../../src/service/documents/inspection/inspection-child?child'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { blankPng } from '../support/files/blank-png'
@@ -15,8 +18,7 @@ import { headUpload, upload } from './support/tus'
 import { hugeObjectStream, incompressiblePdf, pdfOf, slowPdf } from './support/pdf-files'
 
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
-function openInspector(inspector = createInspector()) {
-  onTestFinished(inspector.close)
+function inspectWith(inspector: Inspector) {
   // Each from a client of its own.
   let files = 0
   return async (kind: 'picture' | 'pdf', file: Buffer, ...opened: Readable[]) => {
@@ -27,6 +29,11 @@ function openInspector(inspector = createInspector()) {
     )
   }
 }
+
+/** Most tests share it, since its children take as long to start as most tests. */
+const shared = createInspector()
+const inspect = inspectWith(shared)
+afterAll(shared.close)
 
 function whole(file: Buffer): Readable {
   return Readable.from([file], { objectMode: false })
@@ -39,8 +46,8 @@ function stalled(file: Buffer): Readable {
   return stream
 }
 
-/** The child processes that inspect files of a kind (Linux). */
-async function childrenFor(kind: InspectionKind): Promise<number[]> {
+/** The child processes of this one that inspect files of a kind (Linux). */
+async function allChildrenFor(kind: InspectionKind): Promise<number[]> {
   const found = (await readdir('/proc'))
     .filter((name) => /^\d+$/.test(name))
     .map(async (pid) => {
@@ -57,21 +64,24 @@ async function childrenFor(kind: InspectionKind): Promise<number[]> {
   return (await Promise.all(found)).flat()
 }
 
+/** Other test files have left theirs. */
+const before = { picture: await allChildrenFor('picture'), pdf: await allChildrenFor('pdf') }
+
+async function childrenFor(kind: 'picture' | 'pdf'): Promise<number[]> {
+  return (await allChildrenFor(kind)).filter((pid) => !before[kind].includes(pid))
+}
+
 test('inspects a file again after another process killed its child', async () => {
-  const inspect = openInspector()
   const { buffer } = await png()
-  const before = await childrenFor('picture')
   const stalling = stalled(buffer)
   const inspected = inspect('picture', buffer, stalling)
   await once(stalling, 'resume')
-  const ours = async () => (await childrenFor('picture')).filter((pid) => !before.includes(pid))
-  await expect.poll(ours).toHaveLength(1)
-  for (const pid of await ours()) process.kill(pid, 'SIGKILL')
+  await expect.poll(async () => childrenFor('picture')).toHaveLength(1)
+  for (const pid of await childrenFor('picture')) process.kill(pid, 'SIGKILL')
   expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
 })
 
 test('inspects a file again in a fresh child when a used one has too little memory for it', async () => {
-  const inspect = openInspector()
   await inspect('pdf', (await pdf()).buffer)
   const valid = incompressiblePdf(2_000_000)
   // As if an earlier file had left the used child almost full.
@@ -83,28 +93,26 @@ test('inspects a file again in a fresh child when a used one has too little memo
 })
 
 test('ends a child that a large file has left with much memory', async () => {
-  const inspect = openInspector()
-  const before = await childrenFor('pdf')
-  const ours = async () => (await childrenFor('pdf')).filter((pid) => !before.includes(pid))
   await inspect('pdf', (await pdf()).buffer)
-  expect(await ours()).toHaveLength(1)
+  expect(await childrenFor('pdf')).toHaveLength(1)
   expect(await inspect('pdf', pdfOf(hugeObjectStream(60)))).toMatchObject({ ok: true })
-  await expect.poll(ours).toEqual([])
+  await expect.poll(async () => childrenFor('pdf')).toEqual([])
 })
 
 test('refuses a PDF that takes more CPU time than allowed, and pictures do not wait for it', {
   timeout: 180_000,
 }, async () => {
-  const inspect = openInspector(createInspector({ ...childCpuSeconds, pdf: 1 }))
-  const slow = inspect('pdf', slowPdf()).then((inspection) => ['pdf', inspection])
-  const picture = inspect('picture', (await png()).buffer).then(() => ['picture'])
+  const inspector = createInspector({ ...childCpuSeconds, pdf: 1 })
+  onTestFinished(inspector.close)
+  const inspectShortly = inspectWith(inspector)
+  const slow = inspectShortly('pdf', slowPdf()).then((inspection) => ['pdf', inspection])
+  const picture = inspectShortly('picture', (await png()).buffer).then(() => ['picture'])
   expect(await Promise.race([slow, picture])).toEqual(['picture'])
   expect(await slow).toEqual(['pdf', { ok: false, code: 'unreadable' }])
-  expect(await inspect('pdf', (await pdf()).buffer)).toMatchObject({ ok: true })
+  expect(await inspectShortly('pdf', (await pdf()).buffer)).toMatchObject({ ok: true })
 })
 
 test('inspects a picture while one in HEIC, or of 50 megapixels, takes its time', async () => {
-  const inspect = openInspector()
   const { buffer } = await png()
   await inspect('picture', buffer)
   // The HEIC first: it is quicker than the other, but its child has yet to start.
@@ -132,10 +140,8 @@ test('keeps an upload while no child can start, says so in the log, and finishes
 })
 
 test('inspects PDFs with less of the processor than pictures, and without the rights of root', async () => {
-  const inspect = openInspector()
-  const before = await childrenFor('pdf')
   await inspect('pdf', (await pdf()).buffer)
-  const [child] = (await childrenFor('pdf')).filter((pid) => !before.includes(pid))
+  const [child] = await childrenFor('pdf')
   expect(getPriority(child)).toBe(getPriority() + 3)
   const rightsOf = async (pid: number) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -154,7 +160,6 @@ test('inspects PDFs with less of the processor than pictures, and without the ri
 })
 
 test('fails when the upload’s bytes break off, and inspects the next file', async () => {
-  const inspect = openInspector()
   const { buffer } = await png()
   const broken = stalled(buffer)
   broken.once('resume', () => broken.destroy(new Error('the line broke')))

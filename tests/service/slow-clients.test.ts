@@ -117,7 +117,7 @@ describe('an upload', () => {
     const address = await newUpload(base, 100_000)
     const start = head('PATCH', new URL(address).pathname, tus(100_000))
     const slow = await openSlowSocket(base, start, { piece: 'a'.repeat(100), intervalMs: 100 })
-    await pause(4000)
+    await pause(3000)
     expect(slow.isOpen()).toBe(true)
   })
 

@@ -43,7 +43,7 @@ describe('two processes on one PostgreSQL', () => {
     const address = await server.newStore()
     const stores = [await openPeople(address), await openPeople(address)]
     const [one, other] = stores as [PeopleStore, PeopleStore]
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const [passport, bill] = [`passport ${round}`, `bill ${round}`]
       const { id } = await createPersonIn(one, person(), [bill])
       const [created, second, isTaken, isBillTaken, removed] = await Promise.all([
@@ -64,7 +64,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(both).toEqual([])
     const lost = await server.query(
       address,
-      `select document_id from (select 'bill ' || round as document_id from generate_series(0, 14) as round) as bills
+      `select document_id from (select 'bill ' || round as document_id from generate_series(0, 9) as round) as bills
         where document_id not in (select document_id from person_documents)
         and document_id not in (select document_id from removed_documents)`,
     )
@@ -74,7 +74,7 @@ describe('two processes on one PostgreSQL', () => {
   test('give a document to one person when both name it at once', async () => {
     const address = await server.newStore()
     const stores = [await openPeople(address), await openPeople(address)]
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const creations = await Promise.all(
         stores.map(async (store) => store.create(person(), [`document ${round}`])),
       )
