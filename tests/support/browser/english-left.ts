@@ -13,11 +13,14 @@ const names = listed(`
   expected_monthly_inflow
 `)
 
+/** Countries and months have their English names, as documents of Nigeria have them. */
+const named = ['nigeria', 'march']
+
 /** Words that a language spells as English does. Of Pidgin, whole texts: most of its words are English. */
 const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
-  ha: ['naira', 'same', 'postcode', 'surname', 'virus'],
-  yo: ['postcode', 'surname', 'virus'],
-  ig: ['email', 'see', 'postcode', 'surname', 'virus'],
+  ha: [...named, 'naira', 'same', 'postcode', 'surname', 'virus'],
+  yo: [...named, 'postcode', 'surname', 'virus'],
+  ig: [...named, 'email', 'see', 'postcode', 'surname', 'virus'],
   pcm: [
     ...suggestions['background_information.occupation'],
     ...listed(`
