@@ -62,6 +62,8 @@ for (const tag of ['en', 'ar'] as const) {
       lines.push(`## ${what}`, '', ...(await heardOn(page)), '', ...spoken, '')
     }
     await heardOn(page)
+    // Who chooses a file is at its control.
+    await form.field('documents.0.file').focus()
     await form.attach(0, await blurredPhoto())
     await form.expectUpload(0, 'stored')
     await note('a blurred photo')
