@@ -42,16 +42,20 @@ export const test = base.extend<Fixtures, Option>({
     line.close()
   },
 
-  driver: async ({ engine, windowSize }, give, testInfo) => {
-    const driver = await engines[engine](windowSize)
-    await give(driver)
-    if (testInfo.status !== testInfo.expectedStatus) {
-      await driver.takePicture(testInfo.outputPath('at-the-end.png'))
-      const text = await driver.read('location.pathname + "\\n" + document.body.innerText')
-      process.stdout.write(`${engine} ended at ${String(text)}\n${driver.errors.join('\n')}\n`)
-    }
-    await driver.close()
-  },
+  driver: [
+    async ({ engine, windowSize }, give, testInfo) => {
+      const driver = await engines[engine](windowSize)
+      await give(driver)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await driver.takePicture(testInfo.outputPath('at-the-end.png'))
+        const text = await driver.read('location.pathname + "\\n" + document.body.innerText')
+        process.stdout.write(`${engine} ended at ${String(text)}\n${driver.errors.join('\n')}\n`)
+      }
+      await driver.close()
+    },
+    // The first time it fetches its engine, and no walk's time is to go for that.
+    { timeout: 15 * 60_000 },
+  ],
 
   takePicture: async ({ driver, engine }, give, { title }) => {
     const folder = join(pictures, engine)

@@ -1,8 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const installTimeoutMs = 5 * 60_000
+/** The tests of several engines install at once, and apt-get fails beside another. */
+const lock = join(tmpdir(), 'firsthand-apt-get.lock')
 
 /**
  * Programs, and the packages of Debian that have them.
@@ -51,8 +55,9 @@ export async function whyMissing(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { timeout: installTimeoutMs, env }
   try {
-    await run('apt-get', ['update'], options)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+    await run('flock', [lock, 'apt-get', 'update'], options)
+    const install = ['install', '-y', '--no-install-recommends', ...packages]
+    await run('flock', [lock, 'apt-get', ...install], options)
   } catch {
     return `${missing}, and apt-get could not install it`
   }
