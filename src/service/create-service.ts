@@ -8,7 +8,6 @@ import { createUploadFinisher } from './documents/inspection/finish-upload'
 import { createInspector, type Inspector } from './documents/inspection/inspect-document'
 import { createUploadQuota } from './documents/upload-quota'
 import { diskSpaceOf } from './files/disk-space'
-import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
 import { createUrlCheck } from './documents/allowed-urls'
 import { createApp } from './http/create-app'
@@ -67,7 +66,6 @@ export async function createService(
   const stores = await openStores(settings, now)
   const { people, documents, storeId, links, outbox, isApiUp, unowned, pseudonymOf } = stores
   const uploads = await openUploads(settings, uploadLifetimeMs)
-  const locker = openUploadLocker(settings)
   const ownDisk =
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
   const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
@@ -88,7 +86,6 @@ export async function createService(
     people,
     documents,
     uploads,
-    locker,
     finisher,
     quota,
     links,
@@ -121,9 +118,7 @@ export async function createService(
     await stopSweepingEmpty()
     await stopReconciling()
     inspector.close()
-    await uploads.whenIdle()
     await finisher.whenIdle()
-    await locker.close()
     await people.close()
     unlock?.()
   })

@@ -7,13 +7,13 @@ import { ownsDocuments } from './documents/document-owner'
 import type { DocumentStore } from './documents/document-store'
 import { sweepDocuments, sweepEmptyUploads, sweepUploads } from './documents/unowned-documents'
 import type { UploadQuota } from './documents/upload-quota'
-import type { UploadStore } from './documents/upload-store'
+import type { UploadFiles } from './documents/upload-files'
 import type { PeopleStore, UnownedDocuments } from './people/people-store'
 
 interface SweptStores {
   people: PeopleStore
   documents: DocumentStore
-  uploads: UploadStore
+  uploads: UploadFiles
   unowned: UnownedDocuments
   quota: UploadQuota
   /** Of the store of people. */

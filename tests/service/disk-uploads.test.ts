@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DiskUploadStore } from '../../src/service/documents/disk-upload-store'
+import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { diskStorage } from './support/document-storage'
 import { temporaryFolder } from './support/open-service'
 import { uploadsSuite } from './uploads-suite'
@@ -14,6 +14,6 @@ describe('uploads on disk', () => {
     const name = `${'a'.repeat(32)}.temporary.part`
     // The folder lists it, but there is no file behind it: as after a rename.
     await symlink(join(folder, 'gone'), join(folder, name))
-    expect(await new DiskUploadStore(folder, 1000).removeExpired()).toEqual([])
+    expect(await uploadFilesIn(folder, 1000).removeExpired()).toEqual([])
   })
 })

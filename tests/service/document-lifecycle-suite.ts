@@ -8,7 +8,6 @@ import { personCreator } from '../../src/service/create-person/create-person'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
 import type { Inspector } from '../../src/service/documents/inspection/inspect-document'
-import { openUploadLocker } from '../../src/service/documents/locks/upload-locker'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { createApp } from '../../src/service/http/create-app'
@@ -85,13 +84,12 @@ async function openReplicas({ env }: Storage) {
   })
   const { people, documents, links, unowned, pseudonymOf } = await openStores(settings, now)
   const uploads = await openUploads(settings, days)
-  const discard = uploads.discard.bind(uploads)
+  const { discard } = uploads
   uploads.discard = async (id) => {
     if (faults.isDiscardBroken) throw new Error('killed')
     await discard(id)
   }
   const quota = createUploadQuota({ unowned, diskSpace: undefined, pseudonymOf, settings, now })
-  const locker = openUploadLocker(settings)
   const stores = { people, documents, uploads, unowned, quota, now }
   const log: string[] = []
   async function openReplica(): Promise<string> {
@@ -108,7 +106,6 @@ async function openReplicas({ env }: Storage) {
       ...stores,
       settings,
       createPerson,
-      locker,
       links,
       finisher: createUploadFinisher({ uploads, documents, inspector, quota, now }),
       formFolder: undefined,
@@ -219,10 +216,7 @@ async function violationsOf(opened: Replicas, file: Sent): Promise<string[]> {
   const { replicas, people, documents, uploads, quota } = opened
   const documentId = documentIdOf(file.id)
   const document = await documents.find(documentId)
-  const isUpload = await uploads.getUpload(file.id).then(
-    () => true,
-    () => false,
-  )
+  const isUpload = (await uploads.find(file.id)) !== undefined
   const isThere = document !== undefined || isUpload
   const isOwned = (await people.ownedAmong([documentId])).length > 0
   const isCounted = await quota.isCounted(file.id)

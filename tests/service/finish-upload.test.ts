@@ -1,9 +1,8 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Upload } from '@tus/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
-import { DiskUploadStore } from '../../src/service/documents/disk-upload-store'
+import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
@@ -22,8 +21,8 @@ async function openFinisher(
   const folder = await temporaryFolder()
   const uploadFolder = join(folder, 'uploads')
   await makePrivateFolder(uploadFolder)
-  const uploads = new DiskUploadStore(uploadFolder, 1000)
-  await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
+  const uploads = uploadFilesIn(uploadFolder, 1000)
+  await uploads.create(id, bytes.length)
   await appendFile(join(uploadFolder, id), bytes)
   const documents = await openDiskDocumentStore(join(folder, 'documents'))
   const inspector = createInspector()
@@ -66,7 +65,7 @@ test('an upload completed by two requests is inspected once, with the same resul
 
 test('an upload removed before its inspection is gone', async () => {
   const { finisher, uploads } = await openFinisher((await pdf()).buffer)
-  await uploads.remove(id)
+  await uploads.discard(id)
   expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
 })
 

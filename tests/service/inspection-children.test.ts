@@ -128,9 +128,12 @@ test('keeps an upload while no child can start, says so in the log, and finishes
   // As while a deploy replaces the service's files.
   const program = join(await temporaryFolder(), 'child.mjs')
   const service = await openService({}, { inspector: createInspector(childCpuSeconds, program) })
-  const { address, reply } = await upload(await listen(service), (await png()).buffer)
+  const { buffer } = await png()
+  const { address, reply } = await upload(await listen(service), buffer)
   expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '5'])
-  expect((await headUpload(address)).status).toBe(503)
+  const asked = await headUpload(address)
+  // Its client sees that it is still there.
+  expect([asked.status, asked.headers.get('Upload-Offset')]).toEqual([503, String(buffer.length)])
   const line = service.log.find((each) => each.includes('does not start (exit code 1)'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', msg: 'request failed' })
   await writeFile(program, `import ${JSON.stringify(inspectionChild)}`)

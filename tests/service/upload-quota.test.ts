@@ -120,7 +120,8 @@ describe('a client with a quota of 1 MB', () => {
       const path = join(dataFolder, 'uploads', address.split('/').at(-1) ?? '')
       for (const end of ends) await utimes(`${path}${end}`, aDayAgo, aDayAgo)
     }
-    await age(silent, ['', '.json'])
+    await patchUpload(moving, 0, Buffer.alloc(9))
+    await age(silent, ['.json'])
     // Only its metadata is old; its bytes are recent.
     await age(moving, ['.json'])
     await before.app.close()
@@ -129,7 +130,7 @@ describe('a client with a quota of 1 MB', () => {
     // It is released after its files are removed.
     await expect.poll(async () => (await createUpload(after, 700 * kilobytes)).status).toBe(201)
     const { pathname } = new URL(moving)
-    expect((await patchUpload(`${after}${pathname}`, 0, Buffer.alloc(9))).status).toBe(204)
+    expect((await patchUpload(`${after}${pathname}`, 9, Buffer.alloc(9))).status).toBe(204)
   })
 
   test('an upload that makes progress for days stays counted', async () => {

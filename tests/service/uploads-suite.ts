@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { Upload } from '@tus/server'
 import { describe, expect, test } from 'vitest'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { htmlNamedJpg, pdf } from '../support/files/sample-files'
@@ -112,7 +111,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     const [first, last] = [buffer.subarray(0, -1), buffer.subarray(-1)]
     await patchUpload(address, 0, first)
     // What a crash between the write and the inspection leaves: all bytes, and no document.
-    await (await storage.uploads()).write(Readable.from([last]), id, first.length)
+    await (await storage.uploads()).append(id, first.length, Readable.from([last]))
 
     const asked = await headUpload(address)
     expect(asked.status).toBe(200)
@@ -144,8 +143,8 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       const bytes = await tinyPicture()
       const { address, link } = await uploadDocument(base, bytes)
       const uploads = await storage.uploads()
-      await uploads.create(new Upload({ id: idIn(address), size: bytes.length, offset: 0 }))
-      await uploads.write(Readable.from([bytes]), idIn(address), 0)
+      await uploads.create(idIn(address), bytes.length)
+      await uploads.append(idIn(address), 0, Readable.from([bytes]))
       expect((await deleteUpload(address)).status).toBe(204)
       expect((await fetch(link)).status).toBe(404)
       expect((await headUpload(address)).status).toBe(404)
@@ -157,7 +156,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     const { base, storage } = await open()
     const { buffer } = htmlNamedJpg()
     const address = await newUpload(base, buffer.length)
-    await (await storage.uploads()).write(Readable.from([buffer]), idIn(address), 0)
+    await (await storage.uploads()).append(idIn(address), 0, Readable.from([buffer]))
     expect((await headUpload(address)).status).toBe(410)
     expect(await storage.storedNames()).toEqual([])
   })

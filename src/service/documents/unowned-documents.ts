@@ -2,7 +2,7 @@ import type { DocumentOwnership, PeopleCleanup, UnownedDocuments } from '../peop
 import { documentIdOf } from './document-id'
 import type { DocumentStore } from './document-store'
 import type { UploadQuota } from './upload-quota'
-import type { UploadStore } from './upload-store'
+import type { UploadFiles } from './upload-files'
 
 interface DocumentsOfPeople {
   people: DocumentOwnership
@@ -54,7 +54,7 @@ async function* groupsIn(ids: AsyncIterable<string>): AsyncIterable<string[]> {
 /** Removes expired uploads. One that a crash left beside its document is still counted, for the document. */
 export async function sweepUploads(
   parts: DocumentsOfPeople & {
-    uploads: Pick<UploadStore, 'removeExpired'>
+    uploads: Pick<UploadFiles, 'removeExpired'>
     quota: Pick<UploadQuota, 'release'>
   },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function sweepEmptyUploads(
     uploads,
   }: {
     unowned: Pick<UnownedDocuments, 'forgetEmptyBefore'>
-    uploads: Pick<UploadStore, 'discardAll'>
+    uploads: Pick<UploadFiles, 'discardAll'>
   },
   before: string,
 ): Promise<void> {

@@ -6,9 +6,8 @@ import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import { createLinkRules } from '../documents/link-rules'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
-import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadQuota } from '../documents/upload-quota'
-import type { UploadStore } from '../documents/upload-store'
+import type { UploadFiles } from '../documents/upload-files'
 import type { Metrics } from '../metrics/metrics'
 import { errorsRoute } from './errors-route'
 import { existsRoute } from './existing/exists-route'
@@ -38,15 +37,13 @@ import { logOptions, replyReporter } from './request-log'
 import { securityHeaders } from './security-headers'
 import { type Traffic, watchTraffic } from './traffic'
 import { uploadRoutes } from './documents/upload-routes'
-import { createUploadServer } from './documents/upload-server'
 
 export interface AppParts {
   settings: Settings
   createPerson: CreatePerson
   people: DocumentOwnership & DocumentUses & DuplicateSearch & Pick<PeopleStore, 'isReady'>
   documents: DocumentStore
-  uploads: UploadStore
-  locker: UploadLocker
+  uploads: UploadFiles
   finisher: UploadFinisher
   quota: UploadQuota
   links: DocumentLinks
@@ -101,12 +98,7 @@ export async function createApp(
       })
       await limited.register(async (scope) => {
         if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
-        uploadRoutes(scope, {
-          ...parts,
-          server: createUploadServer(parts),
-          linkRules,
-          publicUrl,
-        })
+        uploadRoutes(scope, { ...parts, linkRules, publicUrl })
       })
     })
     openApiRoute(open, publicUrl)

@@ -5,8 +5,8 @@ import { waitAtMost } from './wait-at-most'
 import { DatabaseFailure } from './database-failure'
 
 /**
- * PostgreSQL allows 100 connections by default. So ten replicas fit, each with one more connection for its upload
- * locks. A creation needs a connection for milliseconds, so more would not be faster.
+ * PostgreSQL allows 100 connections by default. So ten replicas fit. A creation needs a connection for milliseconds, so
+ * more would not be faster.
  */
 const maxConnections = 8
 /** A statement takes milliseconds. One that takes longer waits for a lock, or the database is overloaded. */

@@ -31,7 +31,8 @@ export async function openSharedStores(folder: string): Promise<SharedStores> {
   await openClient(endpoint).createBucket({ Bucket: bucket })
   return {
     documents: 'a bucket of Ceph',
-    settings: { ...people, ...bucketEnv(endpoint, bucket) },
+    // The balancer pins no client, so all replicas see the unfinished uploads.
+    settings: { ...people, ...bucketEnv(endpoint, bucket), DATA_DIR: folder },
     close: async () => {
       await stop()
       await server.remove()

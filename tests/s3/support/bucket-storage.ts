@@ -10,8 +10,8 @@ export interface BucketStorage extends DocumentStorage {
   bucket: string
 }
 
-/** Creates a bucket, with a client of its own to inspect it. */
-export async function bucketStorage(): Promise<BucketStorage> {
+/** Creates a bucket, with a client of its own to inspect it. The service's own data is in the folder. */
+export async function bucketStorage(dataFolder?: string): Promise<BucketStorage> {
   const endpoint = inject('s3Endpoint')
   const client = openClient(endpoint)
   const bucket = `test-${randomUUID()}`
@@ -22,5 +22,9 @@ export async function bucketStorage(): Promise<BucketStorage> {
     const names = [...Contents, ...Uploads].map(({ Key = '' }) => Key)
     return names.filter((name) => name !== 'documents-owner')
   }
-  return { ...storageWith(bucketEnv(endpoint, bucket), storedNames), client, bucket }
+  const env = {
+    ...bucketEnv(endpoint, bucket),
+    ...(dataFolder !== undefined && { DATA_DIR: dataFolder }),
+  }
+  return { ...storageWith(env, storedNames), client, bucket }
 }

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../../src/person'
-import { openLockSession } from '../../../src/service/documents/locks/lock-session'
-import { openUploadLocker } from '../../../src/service/documents/locks/upload-locker'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
-import { readSettings } from '../../../src/service/settings/settings'
 import { canMount } from '../../support/machine/can-mount'
 import { uboUsd } from '../../support/people/sample-people'
 import { createPersonIn } from '../support/create-person-in'
@@ -33,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => server?.remove())
 
 const LINK_SECRET = 'sixteen letters or more'
-const noTimeout = new AbortController().signal
 
 /** PostgreSQL cannot compress random text. */
 const longPerson = (): Person => ({
@@ -172,40 +168,6 @@ describe('a PostgreSQL that fails', () => {
     const logged = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
     expect(logged).not.toContain(person().name_first)
     expect(logged).not.toContain('Failing row')
-  })
-})
-
-describe('an upload’s lock in a PostgreSQL that stops', () => {
-  test('fails with 503 while it is down, and works again afterwards', async () => {
-    const address = await server.newDatabase()
-    const locker = openUploadLocker(readSettings({ DATABASE_URL: address, LINK_SECRET }))
-    onTestFinished(async () => locker.close())
-    const held = locker.newLock('an upload')
-    await held.lock(noTimeout, async () => held.unlock())
-    await server.stop()
-    const other = locker.newLock('another upload')
-    const lockOther = async () => other.lock(noTimeout, () => undefined)
-    expect(responseTo(await failureOf(lockOther())).status).toBe(503)
-    await server.start()
-    await lockOther()
-    await locker.newLock('an upload').lock(noTimeout, () => undefined)
-  })
-
-  test('fails with 503 when its session is ended during a query', async () => {
-    const address = await server.newDatabase()
-    const [onRequested, onLost] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    const session = await openLockSession(address, { onRequested, onLost })
-    onTestFinished(() => session.close())
-    const found = 'select pid from pg_stat_activity where datname = current_database()'
-    const [row] = await server.query(address, `${found} and pid <> pg_backend_pid()`)
-    const { pid } = row as { pid: number }
-    process.kill(pid, 'SIGSTOP')
-    const failure = failureOf(session.tryLock('1'))
-    // By then the query is sent.
-    await setImmediate()
-    for (const signal of ['SIGTERM', 'SIGCONT'] as const) process.kill(pid, signal)
-    expect(responseTo(await failure).status).toBe(503)
-    expect(onLost).toHaveBeenCalledOnce()
   })
 })
 

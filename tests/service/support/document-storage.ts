@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentStore } from '../../../src/service/documents/document-store'
 import { openDocuments, openUploads } from '../../../src/service/open-documents'
-import type { UploadStore } from '../../../src/service/documents/upload-store'
+import type { UploadFiles } from '../../../src/service/documents/upload-files'
 import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from './open-service'
 
@@ -13,7 +13,7 @@ export interface DocumentStorage {
   /** The names of all stored files or objects, but for the mark of their owner. */
   storedNames: () => Promise<string[]>
   /** The same stores, opened a second time. Uploads expire in a day. */
-  uploads: () => Promise<UploadStore>
+  uploads: () => Promise<UploadFiles>
   documents: () => Promise<DocumentStore>
 }
 

@@ -2,7 +2,7 @@ import type { DocumentRefusalCode } from '../../../person'
 import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'
-import type { UploadStore } from '../upload-store'
+import type { UploadFiles } from '../upload-files'
 import type { Scan } from './clamd'
 import type { FileKind, Inspector } from './inspect-document'
 import { type Inspection, isPdf, signatureLength } from './inspection'
@@ -16,7 +16,7 @@ type FinishedUpload =
 export type UploadFinisher = ReturnType<typeof createUploadFinisher>
 
 interface FinisherParts {
-  uploads: UploadStore
+  uploads: UploadFiles
   documents: DocumentStore
   inspector: Inspector
   scan?: Scan | undefined
@@ -140,7 +140,7 @@ async function findFinished(
 
 /** Returns the kind of file by its first bytes; undefined when the upload is gone. */
 async function recognize(
-  uploads: Pick<UploadStore, 'contentOf'>,
+  uploads: Pick<UploadFiles, 'contentOf'>,
   uploadId: string,
 ): Promise<FileKind | undefined> {
   const content = await uploads.contentOf(uploadId)

@@ -1,19 +1,13 @@
 import { StartupError } from '../../failures/startup-error'
 import type { Settings } from '../../settings/settings'
 import type { DocumentStore } from '../document-store'
-import type { UploadStore } from '../upload-store'
 import { type Bucket, BucketUnreachable, isMissing, openBucket } from './bucket'
 import { openS3DocumentStore } from './s3-document-store'
-import { S3UploadStore } from './s3-upload-store'
 
 export async function openS3Documents(name: string, settings: Settings): Promise<DocumentStore> {
   const bucket = openBucket(name, settings)
   await checkBucket(bucket)
   return openS3DocumentStore(bucket, { isPresigned: settings.S3_LINKS === 'presigned' })
-}
-
-export function openS3Uploads(name: string, settings: Settings, lifetimeMs: number): UploadStore {
-  return new S3UploadStore(openBucket(name, settings), lifetimeMs)
 }
 
 /** Throws a StartupError when the bucket can never work. Storage that does not respond yet is accepted. */

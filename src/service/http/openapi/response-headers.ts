@@ -44,7 +44,6 @@ const headers: Readonly<
   'Upload-Length': ['The size of the whole file, in bytes.', bytes],
   'Upload-Offset': ['How many bytes are stored.', bytes],
   'Upload-Expires': ['When an unfinished upload is removed, an HTTP date.', text],
-  'Upload-Metadata': ['As it was sent at creation.', text],
   'Cache-Control': ['Whether a cache may store the response.', text],
   ETag: ['The version of this document, for `If-None-Match`.', text],
   'Accept-Encoding': ['The only Content-Encoding of a body that is accepted.', text],

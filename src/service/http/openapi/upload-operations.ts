@@ -1,8 +1,7 @@
-import { ERRORS } from '@tus/server'
 import { documentUrlHeader } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
 import { documentRefusalCodes } from '../../../person'
-import { urlHasQuery, otherTusVersion, protocolProblem } from '../documents/tus-problem'
+import { tusProblems } from '../documents/tus-problem'
 import { documentRefused } from '../problems/http-problem'
 import { methodNotAllowed } from '../requests/only-methods'
 import { parameterRefs } from './parameters'
@@ -17,39 +16,29 @@ import { headerRefs } from './response-headers'
 
 const tags = ['documents']
 
-/** The problem that the service makes of an error of @tus/server. */
-function protocol({ status_code, body }: { status_code: number; body: string }) {
-  return protocolProblem(status_code, body)
-}
-
+const { otherVersion, noLength, urlHasQuery, notFound, gone, inUse, chunked } = tusProblems
 const always: NamedProblems = {
-  'no-tus-version': otherTusVersion(),
+  'no-tus-version': otherVersion,
   ...storeProblems('storeBusy', 'databaseLost', 'documentsUnreachable'),
 }
-const creating: NamedProblems = {
-  'no-length': protocol(ERRORS.INVALID_LENGTH),
-  'too-many-requests': tooManyRequests,
-}
+const creating: NamedProblems = { 'no-length': noLength, 'too-many-requests': tooManyRequests }
 const ofOne: NamedProblems = {
-  'with-query': urlHasQuery(),
-  'no-upload': protocol(ERRORS.FILE_NOT_FOUND),
-  'upload-gone': protocol(ERRORS.FILE_NO_LONGER_EXISTS),
-  'in-use': protocolProblem(423, ERRORS.ERR_LOCK_TIMEOUT.body),
+  'with-query': urlHasQuery,
+  'no-upload': notFound,
+  'upload-gone': gone,
+  'in-use': inUse,
 }
 const writing: NamedProblems = {
-  chunked: protocolProblem(411, 'Say in Content-Length how many bytes this request has'),
+  chunked,
   ...Object.fromEntries(documentRefusalCodes.map((code) => [code, documentRefused(code)])),
   ...storeProblems('inspectionBusy', 'clientFull', 'clientDayFull', 'uploadsFull', 'storeFull'),
 }
-const removing: NamedProblems = {
-  'of-a-person': protocolProblem(
-    403,
-    'This document belongs to a person and can no longer be taken back',
-  ),
-}
+const removing: NamedProblems = { 'of-a-person': tusProblems.ofAPerson }
 const piece: NamedProblems = {
-  'no-offset': protocol(ERRORS.MISSING_OFFSET),
-  'wrong-offset': protocol(ERRORS.INVALID_OFFSET),
+  'not-a-piece': tusProblems.notAPiece,
+  'no-offset': tusProblems.noOffset,
+  'wrong-offset': tusProblems.wrongOffset,
+  complete: tusProblems.complete,
 }
 
 const pieceBody = {
@@ -102,9 +91,9 @@ export function uploadPathItem(): JsonObject {
       responses: {
         200: {
           description: 'The upload, finished or not',
-          headers: { ...written, ...headerRefs('Upload-Length', 'Upload-Metadata') },
+          headers: { ...written, ...headerRefs('Upload-Length') },
         },
-        ...headProblems({ ...always, ...ofOne }),
+        ...headProblems({ ...always, ...ofOne, ...storeProblems('inspectionBusy') }),
       },
     },
     patch: {

@@ -40,7 +40,6 @@ export const responseHeaders = [
   'Upload-Length',
   'Upload-Offset',
   'Upload-Expires',
-  'Upload-Metadata',
 ] as const
 
 /** Chromium caches a preflight response no longer than two hours. */
