@@ -11,7 +11,7 @@ import type { LinkRules } from '../../documents/link-rules'
 import { removeUnowned } from '../../documents/unowned-documents'
 import { isUploadId, type UploadFiles } from '../../documents/upload-files'
 import type { UploadQuota } from '../../documents/upload-quota'
-import { createUploadTurns } from '../../documents/upload-turns'
+import { createUploadTurns, type UploadTurns } from '../../documents/upload-turns'
 import type { Metrics } from '../../metrics/metrics'
 import type { DocumentOwnership } from '../../people/people-store'
 import { isChunked } from '../requests/chunked-bodies'
@@ -91,36 +91,27 @@ async function describeServer(_request: FastifyRequest, reply: FastifyReply) {
     .send()
 }
 
-function uploadHandlers(parts: UploadRouteParts) {
-  const { uploads, quota, finisher, documents, people, linkRules, publicUrl, metrics } = parts
-  const inTurn = createUploadTurns()
-  // The path prefix that a proxy removes from requests.
-  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+function expiry({ now }: Pick<UploadRouteParts, 'now'>, lifetimeMs: number) {
+  return { 'Upload-Expires': new Date(now().getTime() + lifetimeMs).toUTCString() }
+}
 
-  const expiry = (lifetimeMs: number) => ({
-    'Upload-Expires': new Date(parts.now().getTime() + lifetimeMs).toUTCString(),
-  })
+async function linkHeaders(
+  { linkRules, publicUrl }: Pick<UploadRouteParts, 'linkRules' | 'publicUrl'>,
+  document: StoredDocument,
+  request: FastifyRequest,
+): Promise<Record<string, string>> {
+  const link = await linkRules.linkOf(document, linkBaseOf(request, publicUrl))
+  return link === undefined ? {} : { [documentUrlHeader]: link }
+}
 
-  async function linkHeaders(document: StoredDocument, request: FastifyRequest) {
-    const link = await linkRules.linkOf(document, linkBaseOf(request, publicUrl))
-    return link === undefined ? {} : { [documentUrlHeader]: link }
-  }
+/**
+ * Returns a function that stores the body of a request from this offset on, and finishes the upload if it is complete
+ * then. `received` is how many bytes of it the quota counts. It resolves to the headers of the response.
+ */
+function uploadWriter(parts: UploadRouteParts, inTurn: UploadTurns) {
+  const { uploads, quota, finisher, metrics } = parts
 
-  async function finish(id: string, request: FastifyRequest): Promise<StoredDocument> {
-    const finished = await finisher.finish(id, clientOf(request))
-    if (finished.ok) return finished.document
-    throw finished.code === 'gone' ? tusProblems.gone : documentRefused(finished.code)
-  }
-
-  async function refuseComplete(id: string): Promise<void> {
-    if ((await finisher.documentOf(id)) !== undefined) throw tusProblems.complete
-  }
-
-  /**
-   * Stores the body from this offset on, and finishes the upload if it is complete now. `received` is how many bytes of
-   * it the quota counts. Resolves to the headers of the response.
-   */
-  async function write(
+  return async function write(
     request: FastifyRequest,
     id: string,
     { offset, received }: { offset: number; received: number },
@@ -135,9 +126,9 @@ function uploadHandlers(parts: UploadRouteParts) {
       if (offset + bytes > upload.length) throw tusProblems.tooLong
       const arrivals = countingSteps(id, received, quota)
       try {
-        const end = await uploads.append(id, offset, chunksOf(raw, signal, arrivals))
-        if (signal.aborted && end < offset + bytes) throw tusProblems.inUse
-        return { end, length: upload.length }
+        const reached = await uploads.append(id, offset, chunksOf(raw, signal, arrivals))
+        if (signal.aborted && reached < offset + bytes) throw tusProblems.inUse
+        return { end: reached, length: upload.length }
       } finally {
         // What is left is read and dropped, or the next request on this connection hangs.
         raw.resume()
@@ -146,9 +137,23 @@ function uploadHandlers(parts: UploadRouteParts) {
       }
     })
     const stored = { 'Upload-Offset': String(end) }
-    if (end < length) return { ...stored, ...expiry(uploadLifetimeMs) }
+    if (end < length) return { ...stored, ...expiry(parts, uploadLifetimeMs) }
     metrics?.fileUploaded(length)
-    return { ...stored, ...(await linkHeaders(await finish(id, request), request)) }
+    const finished = await finisher.finish(id, clientOf(request))
+    if (finished.ok) return { ...stored, ...(await linkHeaders(parts, finished.document, request)) }
+    throw finished.code === 'gone' ? tusProblems.gone : documentRefused(finished.code)
+  }
+}
+
+function uploadHandlers(parts: UploadRouteParts) {
+  const { uploads, quota, finisher, documents, people, publicUrl } = parts
+  const inTurn = createUploadTurns()
+  const write = uploadWriter(parts, inTurn)
+  // The path prefix that a proxy removes from requests.
+  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+
+  async function refuseComplete(id: string): Promise<void> {
+    if ((await finisher.documentOf(id)) !== undefined) throw tusProblems.complete
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply) {
@@ -164,7 +169,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     const hasPiece = bodyLength(request) > 0 && request.headers['content-type'] === pieceType
     const headers = hasPiece
       ? await write(request, id, { offset: 0, received: 0 })
-      : expiry(emptyUploadLifetimeMs)
+      : expiry(parts, emptyUploadLifetimeMs)
     reply.headers({ Location: `${prefix}${documentsPath}/${id}`, ...headers })
     return reply.code(201).send()
   }
@@ -174,7 +179,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     const send = async (document: StoredDocument) => {
       const { uploadLength } = document
       reply.headers(offsets(uploadLength, uploadLength))
-      return reply.headers(await linkHeaders(document, request)).send()
+      return reply.headers(await linkHeaders(parts, document, request)).send()
     }
     const document = await finisher.documentOf(id)
     if (document !== undefined) return send(document)
