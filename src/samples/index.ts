@@ -11,6 +11,5 @@ export {
   type TypedPerson,
 } from './sample-person'
 export type { Values } from './values'
-export type { FakePerson } from './service/fake-people'
-export { type FakeService, fakeService } from './service/fake-service'
+export { type FakePerson, type FakeService, fakeService } from './service/fake-service'
 export type { RefusedField } from './service/replies'

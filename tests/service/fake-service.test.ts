@@ -60,9 +60,6 @@ async function conversation(origin: string, answer: Answer) {
   await post('a person with a key', person, 'a')
   await post('the same again', person, 'a')
   await post('another under that key', { ...person, name_first: 'Ada' }, 'a')
-  await post('a list', [])
-  await post('no JSON', '{')
-  await ask('GET of /person', '/person', { headers: { accept: 'application/json' } })
 
   const { buffer } = await sampleDocument('passport')
   const bytes = new Uint8Array(buffer)

@@ -1,5 +1,7 @@
+import { idempotencyKeyHeader, idempotencyReplayedHeader } from '../../contract/headers'
+import type { JsonObject } from '../../contract/json'
+import { problemTypes } from '../../contract/problem'
 import { documentsPath, personPath } from '../../contract/routes'
-import { type FakePerson, FakePeople } from './fake-people'
 import { FakeUploads } from './fake-uploads'
 import { personRefusal, problemReply, type RefusedField, serviceFailure } from './replies'
 
@@ -40,12 +42,11 @@ export function fakeService(): FakeService {
   const answer = async (request: Request) => {
     const url = new URL(request.url)
     if (url.pathname === personPath) {
-      const fault = request.method === 'POST' ? faults.shift() : undefined
-      return fault?.(request) ?? people.answer(request)
+      return faults.shift()?.(request) ?? people.answer(request)
     }
     const body = new Uint8Array(await request.arrayBuffer())
-    const reply = uploads.answer(request.method, url, request.headers, body)
-    return request.method === 'HEAD' ? new Response(null, reply) : reply
+    const answered = uploads.answer(request.method, url, request.headers, body)
+    return request.method === 'HEAD' ? new Response(null, answered) : answered
   }
 
   return {
@@ -69,4 +70,59 @@ export function fakeService(): FakeService {
       uploads = new FakeUploads()
     },
   }
+}
+
+/** A person that `POST /person` created. */
+export interface FakePerson {
+  id: string
+  created_at: string
+  person: JsonObject
+}
+
+/** Creates people in memory from what the form sends. It checks no rule of a person: `refuseNext` refuses. */
+class FakePeople {
+  readonly created: FakePerson[] = []
+  readonly #byKey = new Map<string, { body: string; answer: FakePerson }>()
+
+  async answer(request: Request): Promise<Response> {
+    const text = await request.text()
+    const key = request.headers.get(idempotencyKeyHeader) ?? undefined
+    const earlier = key === undefined ? undefined : this.#byKey.get(key)
+    if (earlier !== undefined)
+      return earlier.body === text ? reply(earlier.answer, true) : keyReused()
+    return this.#create(text, key)
+  }
+
+  #create(body: string, key: string | undefined): Response {
+    const person = JSON.parse(body) as JsonObject
+    const answer = { id: newId(), created_at: new Date().toISOString(), person }
+    this.created.push(answer)
+    if (key !== undefined) this.#byKey.set(key, { body, answer })
+    return reply(answer, false)
+  }
+}
+
+function keyReused(): Response {
+  return problemReply({
+    type: problemTypes.keyReused,
+    title: 'The idempotency key belongs to another body',
+    status: 422,
+    detail: 'Send another body under a key of its own.',
+  })
+}
+
+function reply({ id, created_at, person }: FakePerson, isReplayed: boolean): Response {
+  return new Response(JSON.stringify({ id, created_at, ...person }), {
+    status: 201,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(isReplayed && { [idempotencyReplayedHeader]: 'true' }),
+    },
+  })
+}
+
+/** A UUIDv7 (RFC 9562, 5.7). */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
 }

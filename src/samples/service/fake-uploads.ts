@@ -31,22 +31,14 @@ export class FakeUploads {
   }
 
   #answer(method: string, url: URL, headers: Headers, body: Uint8Array): Response {
-    if (method === 'OPTIONS') return new Response(null, { status: 204 })
     if (method === 'POST' && url.pathname === documentsPath) return this.#create(url, headers, body)
     const upload = this.#uploads.get(url.pathname)
     if (upload === undefined)
       return plainProblem(404, 'Not Found', 'There is no upload at this address.')
-    switch (method) {
-      case 'HEAD':
-        return progress(upload, 200)
-      case 'PATCH':
-        return this.#append(url.pathname, upload, headers, body)
-      case 'DELETE':
-        this.#uploads.delete(url.pathname)
-        return new Response(null, { status: 204 })
-      default:
-        return plainProblem(405, 'Method Not Allowed', 'An upload takes HEAD, PATCH and DELETE.')
-    }
+    if (method === 'PATCH') return this.#append(url.pathname, upload, headers, body)
+    if (method === 'HEAD') return progress(upload, 200)
+    this.#uploads.delete(url.pathname)
+    return new Response(null, { status: 204 })
   }
 
   #create({ origin }: URL, headers: Headers, body: Uint8Array): Response {
