@@ -1,16 +1,32 @@
 interface Press {
   element: Element | null
+  clicked: Element | null
   path: string
 }
 
 let newest: Press | undefined
+/** The control that was clicked last. Safari does not focus it. */
+let clicked: Element | null = null
+
+// The first screen is also drawn by Node.
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const control = target instanceof Element ? target.closest(controls) : null
+      if (control !== null) clicked = control
+    },
+    true,
+  )
+
+const controls = 'a, button, input, select, summary, textarea'
 
 /**
  * Begins a press that has to wait. What it returns says after the wait whether the press may still move the focus, open
  * a dialog or leave the screen: it is the newest press, and the person is where it left them.
  */
 export function beginPress(): () => boolean {
-  const press = { element: document.activeElement, path: location.pathname }
+  const press = { element: document.activeElement, clicked, path: location.pathname }
   newest = press
   return () => newest === press && location.pathname === press.path && isWhereLeft(press)
 }
@@ -24,7 +40,10 @@ export function isAtNewestPress(): boolean {
 }
 
 /** A control that was disabled or removed leaves the focus to the body, and then nobody is elsewhere. */
-function isWhereLeft({ element }: Press): boolean {
+function isWhereLeft(press: Press): boolean {
   const { activeElement, body } = document
-  return activeElement === element || activeElement === body || activeElement === null
+  if (activeElement !== press.element && activeElement !== body && activeElement !== null)
+    return false
+  const isThere = clicked?.isConnected === true && !clicked.matches(':disabled')
+  return clicked === press.clicked || !isThere
 }

@@ -68,6 +68,24 @@ describe('Continue on the first screen, while the session opens', () => {
     expect(session.draft.read()).toMatchObject({ currency: 'NGN', kind: 'individual' })
   })
 
+  test.each(waysToLeave)('keeps nothing if the device is shared after all, %s', async (how) => {
+    const { session, finishOpening } = await pressContinue()
+    const box = screen.getByRole('checkbox')
+    await userEvent.click(box)
+    if (how !== 'with the focus') box.blur()
+    await finishOpening()
+    expect(location.pathname).toBe('/')
+    expect(session.draft.read()).not.toMatchObject({ currency: 'NGN' })
+  })
+
+  test('goes on after a double click that focuses nothing, as in Safari', async () => {
+    const { finishOpening } = await pressContinue()
+    await press('Continue')
+    screen.getByRole('button', { name: 'Continue' }).blur()
+    await finishOpening()
+    expect(location.pathname).not.toBe('/')
+  })
+
   test.each(waysToLeave)('takes no choice that was changed meanwhile, %s', async (how) => {
     const { session, finishOpening } = await pressContinue()
     await userEvent.click(control('[value="USD"]'))
@@ -227,17 +245,21 @@ describe('at the desk', () => {
     return <PasteBox form={form} personCase="individual-ngn" readText={readText} />
   }
 
-  test('a text that is read late opens no dialog after Escape', async () => {
-    const reading = hold<Awaited<ReturnType<typeof readPasted>>>()
-    render(<Paste readText={() => reading.promise} />)
-    await userEvent.click(control('[name="paste"]'))
-    await userEvent.type(control('[name="paste-text"]'), 'Surname: Obi')
-    await userEvent.click(control('[name="read-paste"]'))
-    await act(async () => control('dialog').dispatchEvent(new Event('close')))
-    control('[name="paste"]').focus()
-    await reading.letGo({ candidates: [], ignored: [] })
-    expect(control('dialog')).not.toHaveAttribute('open')
-  })
+  test.each(waysToLeave)(
+    'a text that is read late opens no dialog after Escape, %s',
+    async (how) => {
+      const reading = hold<Awaited<ReturnType<typeof readPasted>>>()
+      render(<Paste readText={() => reading.promise} />)
+      await userEvent.click(control('[name="paste"]'))
+      await userEvent.type(control('[name="paste-text"]'), 'Surname: Obi')
+      await userEvent.click(control('[name="read-paste"]'))
+      await act(async () => control('dialog').dispatchEvent(new Event('close')))
+      if (how === 'with the focus') control('[name="paste"]').focus()
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      await reading.letGo({ candidates: [], ignored: [] })
+      expect(control('dialog')).not.toHaveAttribute('open')
+    },
+  )
 
   test('a late answer about duplicates does not focus the box that creates them anyway', async () => {
     const answer = hold<{ exists: true; created_at: string }>()
@@ -257,6 +279,19 @@ describe('at the desk', () => {
     act(() => void store.maySend())
     await vi.waitFor(() => expect(control('[name="create-anyway"]')).toHaveFocus())
   })
+})
+
+test('a list of errors that comes late does not take the focus after a click elsewhere, as in Safari', async () => {
+  beginPress()
+  await userEvent.click(elsewhere)
+  elsewhere.blur()
+  const { unmount } = render(<ErrorSummary heading="Fix these" items={[{ sentence: 'One' }]} />)
+  expect(document.body).toHaveFocus()
+  unmount()
+  // What was clicked is gone, such as the button that stops the wait.
+  elsewhere.remove()
+  render(<ErrorSummary heading="Fix these" items={[{ sentence: 'One' }]} />)
+  expect(screen.getByRole('alert')).toHaveFocus()
 })
 
 test('a list of errors that comes late takes the focus only from nobody', () => {

@@ -111,7 +111,11 @@ export function PasteBox(props: PasteBoxProps) {
         answersOf={form.getValues}
         onText={(text) => void read(text)}
         onAccept={accept}
-        onClose={() => setShown({ state: 'closed' })}
+        onClose={() => {
+          // What is still being read opens it no more.
+          beginPress()
+          setShown({ state: 'closed' })
+        }}
       />
     </div>
   )
