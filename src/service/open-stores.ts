@@ -18,7 +18,7 @@ import { storeIdOf } from './people/store-id'
 import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
-import { hasTables, openSqliteFile, watchSqlite } from './people/open-sqlite'
+import { hasTables, openSqliteFile } from './people/open-sqlite'
 import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
@@ -69,8 +69,6 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const storeId = store.id
   // Where the bucket does not answer, the sweeps say that an earlier owner is still named.
   if (store.isNew) await claimForNewStore({ documents, storeId }).catch(() => undefined)
-  const isInPlace =
-    settings.DATABASE_URL === undefined ? await watchSqlite(peoplePath(settings)) : undefined
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
   const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
@@ -82,9 +80,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people: isInPlace
-      ? { ...people, isReady: async () => (await isInPlace()) && people.isReady() }
-      : people,
+    people,
     isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>

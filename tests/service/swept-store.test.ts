@@ -1,8 +1,15 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Person } from '../../src/person'
+import { copyData } from '../../src/service/backup/copy-data'
+import { restoreData } from '../../src/service/backup/restore-data'
 import { ownsDocuments } from '../../src/service/documents/document-owner'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { sweepDocuments } from '../../src/service/documents/unowned-documents'
+import { openStores } from '../../src/service/open-stores'
+import { readSettings } from '../../src/service/settings/settings'
+import { createPersonIn } from './support/create-person-in'
 import { openSqlitePeopleStore } from './support/open-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
@@ -127,4 +134,23 @@ test('documents are not all listed to find out whose they are', async () => {
   expect(await ownsDocuments({ people, documents, storeId: 'empty' })).toBe(false)
   expect(listed).toBeLessThan(1000)
   await people.close()
+})
+
+test('a service whose data was replaced removes no document of the backup in its place', async () => {
+  const folder = join(await temporaryFolder(), 'data')
+  const settings = readSettings({ DATA_DIR: folder })
+  const { people, documents } = await openStores(settings, () => new Date())
+  const id = 'd'.repeat(32)
+  const fields = { mediaType: 'image/png', length: 4, uploadLength: 4 } as const
+  await documents.put({ ...fields, id, storedAt: '2026-01-01' }, Buffer.from('file'))
+  // A body of the contract, typed out by hand.
+  const person = await createPersonIn(people, uboUsd() as unknown as Person, [id])
+  const backup = join(await temporaryFolder(), 'backup')
+  await copyData(folder, backup)
+  // By mistake: the backup is restored for them, and the service is not stopped.
+  await people.remove(person.id)
+  await rename(folder, `${folder}.old`)
+  await restoreData(backup, settings)
+  await expect(sweepDocuments({ people, documents }, '')).rejects.toThrow('replaced or removed')
+  expect(await documents.find(id)).toBeDefined()
 })

@@ -1,18 +1,19 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 
 /**
  * Returns whether these paths still name the files that they name now. A process that has a file open goes on writing to
- * it after another one has replaced or removed it, and what it writes then is lost.
+ * it after another one has replaced or removed it, and what it writes then is lost. It does not wait, so that nothing
+ * comes between the answer and what is done next.
  */
-export async function watchFiles(paths: readonly string[]): Promise<() => Promise<boolean>> {
-  const identities = async () => (await Promise.all(paths.map(identityOf))).join()
-  const opened = await identities()
-  return async () => (await identities()) === opened
+export function watchFiles(paths: readonly string[]): () => boolean {
+  const identities = () => paths.map(identityOf).join()
+  const opened = identities()
+  return () => identities() === opened
 }
 
-async function identityOf(path: string): Promise<string> {
+function identityOf(path: string): string {
   try {
-    const { dev, ino } = await stat(path, { bigint: true })
+    const { dev, ino } = statSync(path, { bigint: true })
     return `${dev}:${ino}`
   } catch {
     return 'none'

@@ -21,15 +21,11 @@ export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>
   // Created here with private mode. SQLite gives its log and index files the mode of the database.
   await (await open(path, 'a', privateFile)).close()
   writeTemporaryFilesIn(dirname(path))
-  let isInPlace = async () => true
-  const database = openSqlite(path, lockTimeoutMs, async () => isInPlace())
-  isInPlace = await watchSqlite(path)
+  let isInPlace = () => true
+  const database = openSqlite(path, lockTimeoutMs, () => isInPlace())
+  // SQLite keeps what is newest in the second file for as long as the database is open.
+  isInPlace = watchFiles([path, `${path}-wal`])
   return database
-}
-
-/** SQLite keeps what is newest in the second file for as long as the database is open. */
-export async function watchSqlite(path: string): Promise<() => Promise<boolean>> {
-  return watchFiles([path, `${path}-wal`])
 }
 
 /** Whether people were stored in the file. True for one that cannot be read: who opens it learns why. */
@@ -55,7 +51,7 @@ export function hasTables(path: string): boolean {
 export function openSqlite(
   path: string,
   timeout = lockTimeoutMs,
-  isInPlace = async () => true,
+  isInPlace = () => true,
 ): Kysely<PeopleTables> {
   const database = new DatabaseSync(path, { timeout })
   try {

@@ -11,7 +11,7 @@ const pauseMs = 20
 export class LockWaitingDriver extends SqliteDriver {
   readonly #timeoutMs: number
   readonly #isInTransaction: () => boolean
-  readonly #isInPlace: () => Promise<boolean>
+  readonly #isInPlace: () => boolean
 
   constructor(
     database: SqliteDatabase,
@@ -22,7 +22,7 @@ export class LockWaitingDriver extends SqliteDriver {
     }: {
       timeoutMs: number
       isInTransaction: () => boolean
-      isInPlace: () => Promise<boolean>
+      isInPlace: () => boolean
     },
   ) {
     super({ database })
@@ -31,11 +31,10 @@ export class LockWaitingDriver extends SqliteDriver {
     this.#isInPlace = isInPlace
   }
 
-  /** Begins none in a file that has lost its name: the next start would not find what was written. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!(await this.#isInPlace()))
-      throw new StoreFailure('storeBroken', 'Another program replaced or removed people.sqlite')
-    await super.beginTransaction(connection)
+  /** The file may have lost its name since the transaction began. Whoever is told of an error sends again. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#requireInPlace()
+    await super.commitTransaction(connection)
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -50,6 +49,8 @@ export class LockWaitingDriver extends SqliteDriver {
     const end = performance.now() + this.#timeoutMs
     for (;;) {
       try {
+        // A rollback has to end the transaction, wherever the file is.
+        if (!this.#isInTransaction()) this.#requireInPlace()
         return await work()
       } catch (error) {
         const isLocked = error instanceof StoreFailure && error.state === 'storeBusy'
@@ -60,5 +61,14 @@ export class LockWaitingDriver extends SqliteDriver {
       await pause(pauseMs)
       await super.acquireConnection()
     }
+  }
+
+  /**
+   * Runs nothing in a file that has lost its name: the next start would not find what was written, and what is read may
+   * be of people and documents that the new file knows better.
+   */
+  #requireInPlace(): void {
+    if (!this.#isInPlace())
+      throw new StoreFailure('storeBroken', 'Another program replaced or removed people.sqlite')
   }
 }

@@ -5,12 +5,12 @@ import { LockWaitingDriver } from './lock-waiting-driver'
 
 /**
  * Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. A statement waits up to `lockTimeoutMs` for a
- * lock of another process. No transaction begins unless the file is in place.
+ * lock of another process. None runs unless the file is in place.
  */
 export function sqliteDialect(
   database: DatabaseSyncInstance,
   lockTimeoutMs: number,
-  isInPlace = async () => true,
+  isInPlace = () => true,
 ): Dialect {
   database.exec('pragma busy_timeout = 0')
   const prepared = new Map<string, SqliteStatement>()
