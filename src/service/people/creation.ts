@@ -36,6 +36,8 @@ export type Answer =
       status: number
       errors: readonly FieldProblem[]
       reference: string
+      /** All others do not even learn which fields the API named. */
+      hidesFields?: true
     }
   /** The API refused the service's own settings, not the person. */
   | { state: 'misconfigured'; why: string }

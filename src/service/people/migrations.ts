@@ -232,6 +232,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index outbox_by_turn on outbox (state, ask_at, client, created_at)',
     'drop index outbox_by_client',
   ],
+  ['alter table outbox add column answer text'],
 ]
 
 interface Migration {

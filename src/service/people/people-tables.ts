@@ -70,6 +70,11 @@ export interface PeopleTables {
     /** Why the API refused, as JSON: its sentences without what was sent. */
     errors: string | null
     /**
+     * What the key was told while the outcome is unknown, as the JSON of an `Answer`, once the API has answered. The key
+     * gets it again without a call.
+     */
+    answer: string | null
+    /**
      * A pseudonym of the client or /56 that sent the person. Empty once the outcome is known, and in a row of an earlier
      * version.
      */

@@ -340,6 +340,11 @@ describe('a person without an outcome', () => {
       { person: uboUsd(), errors: [{ pointer: '#/phone', detail: 'No' }] },
     ])
     expect(problemIn(await postPerson(service, ngnWithNin(), key)).type).toMatch(/key-reused$/)
+    // The key gets what it was told, until the service itself has asked again.
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(422)
+    expect(upstream.received).toHaveLength(2)
+    await open()
+    await expect.poll(async () => outbox('created')).toHaveLength(1)
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
     expect((await outbox('created'))[0]).not.toHaveProperty('errors')
   })
@@ -359,6 +364,8 @@ describe('a person without an outcome', () => {
       await postPerson(service, uboUsd(), key)
       expect(problemIn(await postPerson(service, uboUsd(), key)).status).toBe(status)
       expect(await outbox('unknown')).toMatchObject([{ tries: 2 }])
+      await open()
+      await expect.poll(async () => outbox('created')).toHaveLength(1)
       expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
       expect(upstream.created()).toHaveLength(1)
     },

@@ -36,7 +36,7 @@ export function answerProblem(
       const { id, reference } = answer
       // A person who exists looks like one whom the API refuses for any reason. Without a reference it is the sandbox's.
       if (reference !== undefined && !hasDeskKey)
-        return refusedUpstream({ status: 409, errors: [], reference }, hasDeskKey)
+        return refusedUpstream({ errors: [], reference }, hasDeskKey)
       // The exact sentence of the contract's API, since clients search it for the id.
       return new HttpProblem(400, `Person with the provided ID information already exists - ${id}`)
     }
@@ -69,18 +69,18 @@ export function answerProblem(
 
 const unknownWithoutKey = `We do not know yet if the details were saved, and we keep asking. Do not send them again: without an ${idempotencyKeyHeader} that could create a second person.`
 
-type RefusedUpstream = Omit<Extract<Answer, { state: 'refusedUpstream' }>, 'state'>
+type RefusedUpstream = Omit<Extract<Answer, { state: 'refusedUpstream' }>, 'state' | 'status'>
 
 /**
  * Without the desk's key: where to ask for the reason, and the fields that the API named, each with one sentence whatever
- * the reason. By its status a 409 says that somebody has such a value, so it names no field.
+ * the reason.
  */
 function refusedUpstream(
-  { status, errors, reference }: RefusedUpstream,
+  { errors, reference, hidesFields }: RefusedUpstream,
   hasDeskKey: boolean,
 ): HttpProblem {
   const whole = pointerOf([])
-  const named = status === 409 ? [] : errors.map(({ pointer }) => pointer)
+  const named = hidesFields === true ? [] : errors.map(({ pointer }) => pointer)
   const fields = [...new Set(named)].filter((pointer) => pointer !== whole)
   return new HttpProblem(
     422,

@@ -1,10 +1,5 @@
 import type { FieldProblem } from '../../../contract/problem'
 
-interface UpstreamRefusal {
-  status: number
-  errors: readonly FieldProblem[]
-}
-
 /**
  * How a `POST /person` at the upstream API ended. `isFromApi` says that the API itself responded, and no gateway in front
  * of it.
@@ -17,15 +12,15 @@ export type Call = (
    * `errors` point to the fields that the API named, else to the whole body. They never repeat what was sent. The detail
    * is empty when the API gave no reason.
    */
-  | ({ state: 'refused' } & UpstreamRefusal)
+  | { state: 'refused'; status: number; errors: readonly FieldProblem[] }
   /** Nobody was created, and the API asks to retry later: 429, 425 and 503. */
   | { state: 'busy'; status: number; isFromApi: boolean }
   /** No byte was sent. */
   | { state: 'notSent'; why: string }
   /** The API refused the service's settings, not the person: the secret or the URL is wrong. */
   | { state: 'misconfigured'; status: number }
-  /** The person may have been created. `refusal`: the API says so itself, and gives no id. */
-  | { state: 'unknown'; why: string; isFromApi: boolean; refusal?: UpstreamRefusal }
+  /** The person may have been created. */
+  | { state: 'unknown'; why: string; isFromApi: boolean }
 ) & {
   /** Seconds until another try makes sense. */
   retryAfter?: number | undefined

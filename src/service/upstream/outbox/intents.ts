@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
-import type { Creation } from '../../people/creation'
+import type { Answer, Creation } from '../../people/creation'
 import type { KeyedRequest } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { agreementText, storedAgreement } from '../../people/sql-agreement'
@@ -74,6 +74,7 @@ export async function beginIntent(
         tries: 0,
         told: null,
         errors: null,
+        answer: null,
         client,
       })
       .execute()
@@ -88,6 +89,34 @@ const openStates: OutboxState[] = ['pending', 'unknown']
 
 /** Claims an unresolved intent that no process works on. Its earlier outcome counts as unknown from now on. */
 export async function claimIntent(upstream: Upstream, id: string): Promise<Intent | undefined> {
+  return claim(upstream, id, false)
+}
+
+/** The same for an intent whose key was told no answer. */
+export async function claimUnanswered(upstream: Upstream, id: string): Promise<Intent | undefined> {
+  return claim(upstream, id, true)
+}
+
+/** The answer that the key of this intent was told. It gets no other one before a call says that the person exists. */
+export async function findTold(
+  database: Kysely<PeopleTables>,
+  id: string,
+): Promise<Answer | undefined> {
+  const row = await database
+    .selectFrom('outbox')
+    .select('answer')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const answer = row?.answer ?? undefined
+  // Only `recordOutcome` writes it.
+  return answer === undefined ? undefined : (JSON.parse(answer) as Answer)
+}
+
+async function claim(
+  upstream: Upstream,
+  id: string,
+  isUnanswered: boolean,
+): Promise<Intent | undefined> {
   const { database, now } = upstream
   if (entriesAtWork(database).has(id)) return undefined
   const at = now().toISOString()
@@ -99,6 +128,7 @@ export async function claimIntent(upstream: Upstream, id: string): Promise<Inten
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
     )
+    .$if(isUnanswered, (query) => query.where('answer', 'is', null))
     .returningAll()
     .executeTakeFirst()
   return row && intentOf(row, await findRequest(database, id))

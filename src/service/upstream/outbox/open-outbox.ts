@@ -166,7 +166,7 @@ function entryOf(row: Selectable<PeopleTables['outbox']>): OutboxEntry {
     updated_at,
     tries,
     told,
-    // Only `recordRefused` and `recordUnknown` write it.
+    // Only `recordOutcome` writes it.
     ...(errors !== null && { errors: JSON.parse(errors) as FieldProblem[] }),
     // Only `create` writes it, from a validated person.
     ...(body !== null && { person: JSON.parse(body) as Person }),

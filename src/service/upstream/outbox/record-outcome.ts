@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { Person } from '../../../person'
 import { type Answer, responseBodyFor } from '../../people/creation'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
@@ -7,195 +7,232 @@ import { releaseDocuments } from '../../people/sql-documents'
 import { bindClaimedKey, findKey, freeKeys } from '../../people/sql-keys'
 import { saveNumbers } from '../../people/sql-numbers'
 import { referenceOf } from '../../people/sql-references'
-import { inTransaction, TransactionRollback } from '../../people/in-transaction'
-import type { FieldProblem } from '../../../contract/problem'
-import type { Call } from '../calling/call'
+import { inTransaction } from '../../people/in-transaction'
+import { type Call, describeCall } from '../calling/call'
 import type { Intent } from './intents'
-
-/** The API says that the person exists: created by this call, or, in doubt, by an earlier one or by somebody else. */
-type PersonThere = Extract<Call, { state: 'created' | 'exists' }>
+import { type Earlier, type Outcome, outcomes, saidBy } from './outcomes'
 
 interface IntentUpdate {
-  database: Kysely<PeopleTables>
   intent: Intent
   /** ISO 8601, UTC. */
   at: string
+  /** When to ask again, if the outcome stays unknown. */
+  askAt: string
 }
+
+type Update = IntentUpdate & { transaction: Transaction<PeopleTables> }
 
 const mayBeOfAnother = 'The API says that they exist: this person, or another.'
 
 /**
- * Stores the person with their documents, and binds the key, in one transaction. It applies even if the claim has
- * expired, since the person exists. Only a person whom the API surely created takes its id: in doubt they are stored
- * under the id of the entry, so that whoever has the API's id can still come. Nothing is changed, and undefined
- * returned, where the id is another person's and the API created nobody.
+ * Stores what `outcomes` has for this call, in one transaction, and returns the answer. A person is stored even if the
+ * claim has expired, since they exist. All else is stored only while this process has the claim.
  */
-export async function recordCreated(
-  { database, intent, at }: IntentUpdate,
-  { id, state, mayBeCreated }: PersonThere,
-): Promise<Answer | undefined> {
-  // Only `create` writes it, from a validated person.
-  const person = JSON.parse(intent.body) as Person
-  const { agreement, request } = intent
-  const isDoubtful = state === 'exists'
-  const createdAs = (given: string) => {
-    const record = { id: given, createdAt: at, person, ...(agreement && { agreement }) }
-    return { state: 'created', record, body: responseBodyFor(record) } as const
-  }
-  return inTransaction<PeopleTables, Answer | undefined>(database, async (transaction) => {
-    const updated = await transaction
-      .updateTable('outbox')
-      .set({
-        ...closed('created', at),
-        upstream_id: id,
-        told: isDoubtful ? mayBeOfAnother : null,
-      })
-      .where('id', '=', intent.id)
-      .where('state', '<>', 'created')
-      .returning('id')
-      .execute()
-    // Another process claimed the intent after this one and stored the outcome first.
-    if (updated.length === 0) {
-      const known = request && (await findKey(transaction, request))
-      if (known !== undefined && known.state !== 'inProgress') return known
-      const entry = await storedFor(transaction, intent.id)
-      const answer = createdAs(entry?.upstream_id ?? id)
-      return entry?.own_id === null ? answer : { ...answer, reference: intent.id }
-    }
-    const row = {
-      shared_id: null,
-      created_at: at,
-      person: intent.body,
-      agreement: agreementText(agreement),
-      reference: referenceOf(id),
-      is_numbered: 1,
-    }
-    const isPlain = !isDoubtful && (await insertPerson(transaction, { ...row, id }))
-    const isNobody = isDoubtful ? await isTaken(transaction, id) : !isPlain && !mayBeCreated
-    if (isNobody) throw new TransactionRollback(undefined)
-    if (isPlain) await transferDocuments(transaction, intent.id, id)
-    else await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
-    const personId = isPlain ? id : intent.id
-    const answer = createdAs(id)
-    await saveNumbers(transaction, [{ ...answer.record, id: personId }])
-    await bindClaimedKey(transaction, intent.id, { ...answer, personId, request })
-    if (isPlain) return answer
-    return { ...answer, reference: intent.id, ...(!isDoubtful && { isShared: true as const }) }
+export async function recordOutcome(
+  database: Kysely<PeopleTables>,
+  call: Call,
+  intentUpdate: IntentUpdate,
+): Promise<Answer> {
+  const { intent } = intentUpdate
+  const earlier: Earlier = intent.mayBeCreated || call.mayBeCreated ? 'unknown' : 'none'
+  return inTransaction(database, async (transaction): Promise<Answer> => {
+    const update = { ...intentUpdate, transaction }
+    const id = 'id' in call ? call.id : undefined
+    if (id === undefined) return act(update, call, outcomes[earlier][saidBy(call, false)])
+    const stored = await storedMeanwhile(update, id)
+    if (stored !== undefined) return stored
+    const ifFree = outcomes[earlier][saidBy(call, false)]
+    const isTaken =
+      ifFree.stored === 'person'
+        ? !(await insertPerson(update, { id, sharedId: null }))
+        : await isPerson(transaction, id)
+    return act(update, call, outcomes[earlier][saidBy(call, isTaken)], isTaken)
   })
 }
 
-/** What another call stored for this entry. `own_id` is not null where the person has the id of the entry. */
-async function storedFor(transaction: Transaction<PeopleTables>, entryId: string) {
-  return transaction
+/** Does what the outcome says. A person under the API's id is inserted before. */
+async function act(update: Update, call: Call, outcome: Outcome, isTaken = false): Promise<Answer> {
+  const { transaction, intent, at, askAt } = update
+  const answer = answerOf(update, call, outcome, isTaken)
+  const id = 'id' in call ? call.id : ''
+  // Even if the API said "created", the operator reads that another person has the id.
+  const told = describeCall(isTaken ? { state: 'exists', id } : call)
+  const errors = call.state === 'refused' ? JSON.stringify(call.errors) : null
+  let isDone = true
+  switch (outcome.stored) {
+    case 'person':
+      await closeCreated(update, call, { personId: id, answer })
+      break
+    case 'personInDoubt':
+      await insertPerson(update, { id: intent.id, sharedId: id })
+      await closeCreated(update, call, { personId: intent.id, answer })
+      break
+    case 'refusal':
+      isDone = await updateClaimed(update, { ...closed('refused', at), told, errors })
+      break
+    case 'unknown':
+      isDone = await updateClaimed(update, {
+        state: 'unknown',
+        claimed_until: null,
+        updated_at: at,
+        ask_at: askAt,
+        tries: intent.tries + 1,
+        told,
+        // A call without an answer leaves what the key was told before.
+        ...(outcome.again === 'same' && { errors, answer: JSON.stringify(answer) }),
+      })
+      break
+    case 'nothing':
+      isDone = await deleteClaimed(update)
+  }
+  if (isDone && outcome.owner === 'nobody') {
+    await freeKeys(transaction, intent.id)
+    await releaseDocuments(transaction, intent.id)
+  }
+  return answer
+}
+
+/** What another process stored first, which claimed the intent after this one. It locks the entry. */
+async function storedMeanwhile(update: Update, id: string): Promise<Answer | undefined> {
+  const { transaction, intent, at } = update
+  const locked = await transaction
+    .updateTable('outbox')
+    .set({ updated_at: at })
+    .where('id', '=', intent.id)
+    .where('state', '<>', 'created')
+    .returning('id')
+    .execute()
+  if (locked.length > 0) return undefined
+  const known = intent.request && (await findKey(transaction, intent.request))
+  if (known !== undefined && known.state !== 'inProgress') return known
+  const entry = await transaction
     .selectFrom('outbox')
     .leftJoin('people', 'people.id', 'outbox.id')
     .select(['outbox.upstream_id', 'people.id as own_id'])
-    .where('outbox.id', '=', entryId)
+    .where('outbox.id', '=', intent.id)
     .executeTakeFirst()
+  const answer = { state: 'created', ...createdAs(update, entry?.upstream_id ?? id) } as const
+  return entry?.own_id === null ? answer : { ...answer, reference: intent.id }
 }
 
-async function isTaken(transaction: Transaction<PeopleTables>, id: string): Promise<boolean> {
+/** What the desk is told; with a `reference` where a stranger is told less. */
+function answerOf(
+  update: Update,
+  call: Call,
+  { desk, stranger }: Outcome,
+  isTaken: boolean,
+): Answer {
+  const reference = update.intent.id
+  const id = 'id' in call ? call.id : ''
+  const { retryAfter } = call
+  const why = describeCall(call)
+  const isShared = isTaken && call.state === 'created' && { isShared: true as const }
+  switch (desk) {
+    case 'created': {
+      const hidden = stranger !== 'created' && { reference }
+      return { state: 'created', ...createdAs(update, id), ...hidden, ...isShared }
+    }
+    case 'exists':
+      return { state: 'exists', id, reference, ...isShared }
+    case 'reasons': {
+      const { status, errors } = call.state === 'refused' ? call : { status: 400, errors: [] }
+      const hidden = stranger === 'reference' && { hidesFields: true as const }
+      return { state: 'refusedUpstream', status, errors, reference, ...hidden }
+    }
+    case 'misconfigured':
+      return { state: desk, why }
+    case 'unavailable':
+    case 'outcomeUnknown':
+      return { state: desk, why, retryAfter }
+  }
+}
+
+function createdAs({ intent, at }: Update, id: string) {
+  // Only `create` writes it, from a validated person.
+  const person = JSON.parse(intent.body) as Person
+  const { agreement } = intent
+  const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
+  return { record, body: responseBodyFor(record) }
+}
+
+async function isPerson(transaction: Transaction<PeopleTables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom('people').select('id').where('id', '=', id)
   return (await found.executeTakeFirst()) !== undefined
 }
 
 /** Returns false, without any change, when there is a person with this id. */
 async function insertPerson(
-  transaction: Transaction<PeopleTables>,
-  row: PeopleTables['people'],
+  { transaction, intent, at }: Update,
+  { id, sharedId }: { id: string; sharedId: string | null },
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto('people')
-    .values(row)
+    .values({
+      id,
+      shared_id: sharedId,
+      created_at: at,
+      person: intent.body,
+      agreement: agreementText(intent.agreement),
+      // Of the id that the client or the desk is given.
+      reference: referenceOf(sharedId ?? id),
+      is_numbered: 1,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
   return inserted.length > 0
 }
 
-/** Nobody was created: frees the key and the documents, and deletes the personal data. */
-export async function recordRefused(
-  { database, intent, at }: IntentUpdate,
-  told: string,
-  errors?: readonly FieldProblem[],
+/** Gives the key and the documents of the entry to the person, and deletes the personal data of the entry. */
+async function closeCreated(
+  { transaction, intent, at }: Update,
+  call: Call,
+  { personId, answer }: { personId: string; answer: Answer },
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const updated = await transaction
-      .updateTable('outbox')
-      .set({
-        ...closed('refused', at),
-        told,
-        errors: textOf(errors),
-      })
-      .where('id', '=', intent.id)
-      .where('claimed_until', '=', intent.claimedUntil)
-      .returning('id')
-      .execute()
-    if (updated.length > 0) await freeKeyAndDocuments(transaction, intent.id)
-  })
-}
-
-/** Nothing was carried out: deletes the intent. */
-export async function deleteIntent({ database, intent }: IntentUpdate): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const deleted = await transaction
-      .deleteFrom('outbox')
-      .where('id', '=', intent.id)
-      .where('claimed_until', '=', intent.claimedUntil)
-      .returning('id')
-      .execute()
-    if (deleted.length > 0) await freeKeyAndDocuments(transaction, intent.id)
-  })
-}
-
-async function freeKeyAndDocuments(
-  transaction: Transaction<PeopleTables>,
-  intentId: string,
-): Promise<void> {
-  await freeKeys(transaction, intentId)
-  await releaseDocuments(transaction, intentId)
-}
-
-/** Keeps the intent unresolved until the next call at `askAt`. */
-export async function recordUnknown(
-  { database, intent, at }: IntentUpdate,
-  askAt: string,
-  told: string,
-  errors?: readonly FieldProblem[],
-): Promise<void> {
-  await database
-    .updateTable('outbox')
-    .set({
-      state: 'unknown',
-      claimed_until: null,
-      updated_at: at,
-      ask_at: askAt,
-      tries: intent.tries + 1,
-      told,
-      errors: textOf(errors),
-    })
-    .where('id', '=', intent.id)
-    .where('claimed_until', '=', intent.claimedUntil)
-    .execute()
-}
-
-function textOf(errors: readonly FieldProblem[] | undefined): string | null {
-  return errors === undefined ? null : JSON.stringify(errors)
-}
-
-function closed(state: OutboxState, at: string) {
-  const nothing = { body: null, agreement: null, errors: null, claimed_until: null }
-  return { ...nothing, state, updated_at: at, client: '' }
-}
-
-async function transferDocuments(
-  transaction: Transaction<PeopleTables>,
-  intentId: string,
-  personId: string,
-): Promise<void> {
+  if (answer.state !== 'created') return
+  const { record, body } = answer
+  await saveNumbers(transaction, [{ ...record, id: personId }])
+  await bindClaimedKey(transaction, intent.id, { record, body, personId, request: intent.request })
   await transaction
     .updateTable('person_documents')
     .set({ person_id: personId })
-    .where('person_id', '=', intentId)
+    .where('person_id', '=', intent.id)
     .execute()
+  const told = call.state === 'exists' ? mayBeOfAnother : null
+  await transaction
+    .updateTable('outbox')
+    .set({ ...closed('created', at), upstream_id: record.id, told })
+    .where('id', '=', intent.id)
+    .execute()
+}
+
+/** Returns false, without any change, when the claim has expired and another process works on the entry. */
+async function updateClaimed(
+  { transaction, intent }: Update,
+  values: Updateable<PeopleTables['outbox']>,
+): Promise<boolean> {
+  const updated = await transaction
+    .updateTable('outbox')
+    .set(values)
+    .where('id', '=', intent.id)
+    .where('claimed_until', '=', intent.claimedUntil)
+    .returning('id')
+    .execute()
+  return updated.length > 0
+}
+
+/** The same for an entry of which nothing was carried out. */
+async function deleteClaimed({ transaction, intent }: Update): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('outbox')
+    .where('id', '=', intent.id)
+    .where('claimed_until', '=', intent.claimedUntil)
+    .returning('id')
+    .execute()
+  return deleted.length > 0
+}
+
+function closed(state: OutboxState, at: string) {
+  const nothing = { body: null, agreement: null, errors: null, answer: null, claimed_until: null }
+  return { ...nothing, state, updated_at: at, client: '' }
 }

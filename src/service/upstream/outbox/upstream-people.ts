@@ -3,7 +3,7 @@ import { newId } from '../../people/new-id'
 import type { PeopleStore } from '../../people/people-store'
 import { findKey } from '../../people/sql-keys'
 import { sqlPeopleStore } from '../../people/sql-people-store'
-import { beginIntent, claimIntent, type Upstream } from './intents'
+import { beginIntent, claimUnanswered, findTold, type Upstream } from './intents'
 import { resolveIntent } from './resolve-intent'
 
 /**
@@ -14,9 +14,15 @@ export function upstreamPeople(upstream: Upstream): PeopleStore {
   const { database } = upstream
   const serialized = serializeByKey()
 
-  /** Sends an outbox entry again, unless another process works on it. */
-  async function resend(entryId: string | undefined): Promise<Answer> {
-    const intent = entryId === undefined ? undefined : await claimIntent(upstream, entryId)
+  /**
+   * Answers for an outbox entry with what was told before. Without it, sends the entry again, unless another process
+   * works on it.
+   */
+  async function answerAgain(entryId: string | undefined): Promise<Answer> {
+    if (entryId === undefined) return { state: 'inProgress' }
+    const told = await findTold(database, entryId)
+    if (told !== undefined) return told
+    const intent = await claimUnanswered(upstream, entryId)
     return intent ? resolveIntent(upstream, intent) : { state: 'inProgress' }
   }
 
@@ -29,14 +35,14 @@ export function upstreamPeople(upstream: Upstream): PeopleStore {
         const intent = { id: newId().id, body, agreement, request, client }
         const begun = await beginIntent(upstream, intent, documentIds)
         if (!('state' in begun)) return resolveIntent(upstream, begun)
-        return begun.state === 'inProgress' ? resend(begun.entryId) : begun
+        return begun.state === 'inProgress' ? answerAgain(begun.entryId) : begun
       })
     },
 
     async replay(request) {
       const known = await findKey(database, request)
       return known?.state === 'inProgress'
-        ? serialized(request.key, async () => resend(known.entryId))
+        ? serialized(request.key, async () => answerAgain(known.entryId))
         : known
     },
   }
