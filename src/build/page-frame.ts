@@ -12,7 +12,7 @@ export function withPageFrame(
   { tag, direction, texts, loadFailed, reload }: PageFrame,
   isForPeople: boolean,
 ): string {
-  const otherwise = ` <span data-otherwise="">${escaped(texts.otherwise)}</span>`
+  const otherwise = ` ${escaped(texts.otherwise)}`
   const sentences = (text: string) => escaped(text) + (isForPeople ? otherwise : '')
   const noScript = `<style data-page="any">${stopped}</style><p class="page-note">${sentences(texts.noScript)}</p>`
   const link = `<a href="">${escaped(reload)}</a>`

@@ -30,8 +30,6 @@ export interface Brand {
   logo?: Logo | undefined
   help?: ByLanguage<Help> | undefined
   links: Partial<Record<(typeof linkNames)[number], string>>
-  /** Texts that the operator replaces, by catalogue, language and key. */
-  texts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 }
 
 /** The meta element of a page with the brand as JSON. */

@@ -1,4 +1,3 @@
-import { withOperatorTexts } from './brand'
 import type { LanguageTag } from './language-table'
 import type { Language, Part, Parts } from './languages'
 import { gap } from './message-functions'
@@ -84,7 +83,7 @@ export function inLanguage<Name extends Part>(
   const own = loaded.get(language)?.get(part) as Parts[Name] | undefined
   const tag = language.tag ?? 'en'
   if (own === undefined && tag !== 'en' && !language[part]) return asGaps(english)
-  return withOperatorTexts(part, own === undefined ? 'en' : tag, own ?? english)
+  return own ?? english
 }
 
 const knownGaps = new WeakMap<object, object>()

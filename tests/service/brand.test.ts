@@ -26,23 +26,24 @@ async function fileOf(content: unknown): Promise<string> {
 }
 
 const help = { en: { phone: '+234 700 123 4567' } }
-const manyTexts = {
-  'done.lead': { en: 'a', fr: 'b', ar: 'c', ha: 'd', yo: 'e', ig: 'f', pcm: 'g' },
-  'uploads.addHint': { en: 'a', fr: 'b', ar: 'c', ha: 'd', yo: 'e', ig: 'f', pcm: 'g' },
-  otherwise: { en: 'a', fr: 'b', ar: 'c', ha: 'd', yo: 'e', ig: 'f', pcm: 'g' },
-  description: { en: 'a', fr: 'b', ar: 'c', ha: 'd', yo: 'e', ig: 'f', pcm: 'g' },
-  'failures.refused': { en: 'a', fr: 'b', ar: 'c' },
-}
-
 const wrong: readonly (readonly [what: string, content: unknown, reason: string])[] = [
   [
     'not JSON',
     '{ "name": "Example Ltd", }',
     'look for a comma, bracket or quotation mark that is missing, or one too many.',
   ],
-  ['a list', '[]', 'must be an object with name, logo, accent, help, links, texts.'],
+  ['a list', '[]', 'must be an object with name, logo, accent, help, links.'],
   ['64 KB', ' '.repeat(64_001), 'must name a file of at most 64 KB.'],
-  ['another name', { ...right, colour: '' }, 'must not have "colour": the nearest name is "logo".'],
+  [
+    'another name',
+    { ...right, colour: '' },
+    'must not have "colour", but only name, logo, accent, help, links.',
+  ],
+  [
+    'replaced texts',
+    { ...right, texts: { 'done.lead': { en: 'a' } } },
+    'must not have "texts", but only name, logo, accent, help, links.',
+  ],
   ['no name', { accent: right.accent }, 'name must be a text.'],
   ['a long name', { name: 'a'.repeat(61) }, 'name must have at most 60 characters.'],
   ['two lines', { name: 'a\nb' }, 'name must be one line.'],
@@ -77,12 +78,12 @@ const wrong: readonly (readonly [what: string, content: unknown, reason: string]
   [
     'a light colour',
     { name: 'a', accent: { light: '#ffcc00', dark: '#79d3b3' } },
-    'accent light has a contrast of 1.2 where text needs 4.5: the nearest colour that would do is #816700.',
+    'accent light must be darker: text needs a contrast of 4.5 on the light pages.',
   ],
   [
     'a dark colour',
     { name: 'a', accent: { light: '#0b5a48', dark: '#0b5a48' } },
-    'accent dark has a contrast of 1.8 where text needs 4.5: the nearest colour that would do is #72a096.',
+    'accent dark must be lighter: text needs a contrast of 4.5 on the dark pages.',
   ],
   ['help without English', { ...right, help: { fr: help.en } }, 'help must have an object in en.'],
   [
@@ -100,27 +101,6 @@ const wrong: readonly (readonly [what: string, content: unknown, reason: string]
     { ...right, links: { done: 'http://example.org' } },
     'links done must begin with https://, mailto: or tel:, such as https://example.org/terms.',
   ],
-  [
-    'a misspelt key',
-    { ...right, texts: { 'done.laed': { en: 'a' } } },
-    'texts must not have "done.laed": the nearest key is "done.lead".',
-  ],
-  [
-    'a long text',
-    { ...right, texts: { 'done.lead': { en: 'a'.repeat(301) } } },
-    'texts done.lead en must have at most 300 characters.',
-  ],
-  [
-    'an argument',
-    { ...right, texts: { 'done.lead': { en: 'Hello {name}' } } },
-    'texts done.lead en must be plain words, without { } < >.',
-  ],
-  [
-    'an unknown language',
-    { ...right, texts: { 'done.lead': { de: 'a' } } },
-    'texts done.lead must have no other languages than en, ha, yo, ig, pcm, fr, ar.',
-  ],
-  ['31 texts', { ...right, texts: manyTexts }, 'texts must have at most 30 texts.'],
 ]
 
 describe('BRAND', () => {
@@ -139,10 +119,9 @@ describe('BRAND', () => {
     expect(BRAND?.assets).toHaveLength(name === 'bridgeway' ? 3 : 2)
   })
 
-  test('counts 30 texts, and takes the smallest contrast that will do', async () => {
-    const texts = { ...manyTexts, 'failures.refused': { en: 'a', fr: 'b' } }
+  test('takes the smallest contrast that will do', async () => {
     const accent = { light: '#816700', dark: '#72a096' }
-    const BRAND = await fileOf({ name: ' Example ', accent, texts })
+    const BRAND = await fileOf({ name: ' Example ', accent })
     expect(readSettings({ BRAND }).BRAND?.inPages.name).toBe('Example')
   })
 })
@@ -183,17 +162,10 @@ describe('the pages of a brand', () => {
     expect(desk.body).toContain('<meta name="brand"')
   })
 
-  test('have the texts that stand outside the screens', async () => {
-    const get = await openWith('bridgeway')
-    const { body } = await get('/')
-    expect(body).toContain('<meta name="description" content="Open a Bridgeway account')
-    expect(body).toContain('<span data-otherwise="">If that does not work, call Bridgeway')
-    expect(body).not.toContain('og:image')
-  })
-
   test('link a logo that runs no script, and colours that the policy lets in', async () => {
     const get = await openWith('bridgeway')
     const page = await get('/')
+    expect(page.body).not.toContain('og:image')
     expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
     const paths = [...new Set(page.body.match(/\/brand\/[\w.-]+/g))].sort()
     expect(paths).toHaveLength(3)
@@ -227,9 +199,6 @@ test('set-pages writes the brand into a form that is hosted apart, once', async 
   const page = readFileSync(join(folder, 'index.fr.html'), 'utf8')
   const [logo = ''] = /\/brand\/logo-\w+\.png/.exec(page) ?? []
   expect(page).toContain('– Comptoir du Sahel')
-  expect(page).toContain(
-    '<span data-otherwise="">Si cela ne marche pas, appelez le Comptoir du Sahel.',
-  )
   expect(readFileSync(join(folder, logo))).toEqual(
     readFileSync(join(brands, 'comptoir-sahel', 'logo.png')),
   )

@@ -9,7 +9,7 @@ export type Accent = Readonly<Record<Scheme, Colour>>
 /** What text of WCAG AA needs. */
 const leastContrast = 4.5
 
-/** What the accent stands on, as in `src/ui/styles/tokens.css`, and what more contrast is made of. */
+/** What the accent stands on, as in `src/ui/styles/tokens.css`, and what `--accent-strong` is mixed with. */
 export const grounds = {
   light: {
     ground: '#f5f2eb',
@@ -29,22 +29,11 @@ export const grounds = {
   },
 } as const
 
-/** Returns the lowest contrast of an accent with what it stands on, and with what stands on it. */
-export function lowestContrast(accent: Colour, scheme: Scheme): number {
+/** Whether an accent can be read on all that it stands on, and what stands on it. */
+export function hasContrast(accent: Colour, scheme: Scheme): boolean {
   const { ground, surface, sunken, onAccent } = grounds[scheme]
   const all = [ground, surface, sunken, washOf(accent, scheme), onAccent]
-  return Math.min(...all.map((other) => contrastOf(accent, other)))
-}
-
-export function hasContrast(accent: Colour, scheme: Scheme): boolean {
-  return lowestContrast(accent, scheme) >= leastContrast
-}
-
-/** Returns the colour with enough contrast that is nearest: darker for the light pages, lighter for the dark ones. */
-export function nearestAccent(accent: Colour, scheme: Scheme): Colour {
-  const steps = Array.from({ length: 256 }, (_, step) => step / 255)
-  const found = steps.map((share) => mixed(accent, grounds[scheme].away, share))
-  return found.find((colour) => hasContrast(colour, scheme)) ?? grounds[scheme].away
+  return all.every((other) => contrastOf(accent, other) >= leastContrast)
 }
 
 /** Returns the stylesheet that gives the pages this accent. */

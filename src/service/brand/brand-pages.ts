@@ -11,24 +11,19 @@ const themeColours = {
 const ownName = 'Firsthand'
 
 /**
- * Returns a built page with the operator's name, logo, colours and texts. The header is what `BrandName` of
+ * Returns a built page with the operator's name, logo and colours. The header is what `BrandName` of
  * `src/questions/brand` renders, because React hydrates it.
  */
 export function withBrand(
   built: string,
-  { inPages, accent, assets, pageTexts }: OperatorBrand,
+  { inPages, accent, assets }: OperatorBrand,
   publicUrl: string | undefined,
 ): string {
   const { name, logo } = inPages
-  const [, tag = 'en'] = /<html lang="([^"]+)"/.exec(built) ?? []
-  const { description, otherwise } = pageTexts[tag] ?? {}
   let html = built
   const replace = (pattern: RegExp, text: string) => {
     html = html.replaceAll(pattern, () => text)
   }
-  if (description !== undefined)
-    replace(/(?<=<meta name="description" content=")[^"]*/g, escaped(description))
-  if (otherwise !== undefined) replace(/(?<=<span data-otherwise="">)[^<]*/g, escaped(otherwise))
   html = html.replace(/<title>[^<]*/, (title) => title.replace(ownName, () => escaped(name)))
   html = html.replaceAll(
     /(<span class="brand" data-brand="">)([^]*?)(?=<\/span>)/g,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Brand, brandPath } from '../../contract/brand'
 import { type Accent, accentStyles } from './accent'
 import type { LogoFile } from './read-logo'
-import { catalogueOf } from './replaceable-texts'
 
 /** What the file of a brand says, checked. */
 export interface BrandContent {
@@ -11,8 +10,6 @@ export interface BrandContent {
   accent?: Accent | undefined
   help?: Brand['help']
   links: Brand['links']
-  /** By key and language. */
-  texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A logo, or the stylesheet. */
@@ -28,8 +25,6 @@ export interface OperatorBrand {
   inPages: Brand
   accent: Accent | undefined
   assets: readonly BrandAsset[]
-  /** Those that stand in the built pages, by language. */
-  pageTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A logo wider than this many times its height shows the name itself. */
@@ -37,14 +32,7 @@ const wideLogo = 2
 const logoHeight = 40
 
 /** Returns what the pages get of a brand's file. */
-export function brandOf({
-  name,
-  logo,
-  accent,
-  help: ways,
-  links,
-  texts,
-}: BrandContent): OperatorBrand {
+export function brandOf({ name, logo, accent, help: ways, links }: BrandContent): OperatorBrand {
   const assets = new Map<string, BrandAsset>()
   const add = (file: string, kind: string, contentType: string, bytes: Buffer) => {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
@@ -56,7 +44,6 @@ export function brandOf({
     add('logo', kind, kind === 'svg' ? 'image/svg+xml' : 'image/png', bytes)
   if (accent !== undefined)
     add('accent', 'css', 'text/css; charset=utf-8', Buffer.from(accentStyles(accent)))
-  const { page: pageTexts = {}, ...others } = byCatalogue(texts)
   const light = logo?.light
   const ratio = light === undefined ? 1 : light.width / light.height
   return {
@@ -71,22 +58,8 @@ export function brandOf({
       },
       help: ways,
       links,
-      texts: others,
     },
     accent,
     assets: [...assets.values()],
-    pageTexts,
   }
-}
-
-/** Groups the texts as the pages need them: by catalogue, language and key. */
-function byCatalogue(texts: BrandContent['texts']) {
-  const groups: Record<string, Record<string, Record<string, string>>> = {}
-  for (const [key, byTag] of Object.entries(texts))
-    for (const [tag, text] of Object.entries(byTag)) {
-      const catalogue = (groups[catalogueOf(key) ?? ''] ??= {})
-      const inLanguage = (catalogue[tag] ??= {})
-      inLanguage[key] = text
-    }
-  return groups
 }

@@ -6,7 +6,7 @@ import { openBrand } from '../../../src/texts/brand'
 export function setBrand(given: Partial<Brand>): void {
   const meta = document.createElement('meta')
   meta.name = 'brand'
-  meta.content = JSON.stringify({ name: 'Example Ltd', links: {}, texts: {}, ...given })
+  meta.content = JSON.stringify({ name: 'Example Ltd', links: {}, ...given })
   document.head.append(meta)
   openBrand()
   onTestFinished(() => {

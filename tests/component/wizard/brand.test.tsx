@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
-import { texts as shownTexts } from '../../../src/texts/texts'
 import { DoneScreen } from '../../../src/wizard/lazy/done-screen'
 import { HelpForward } from '../../../src/wizard/screen/help'
 import { openScreen } from '../support/open-screen'
@@ -11,13 +10,6 @@ import { setBrand } from '../support/set-brand'
 
 const id = '0199f3ac-5d0e-7c8b-9a1b-2c3d4e5f6071'
 const open = () => openScreen(<DoneScreen id={id} />, { address: `/apply/done/${id}` })
-
-const texts = {
-  form: {
-    en: { 'done.title': 'Thank you', 'done.next.2': 'Example Ltd asks the bank.' },
-    fr: { 'done.leadWithoutCopy': 'Nous vous appelons.' },
-  },
-}
 
 describe('a brand', () => {
   test('names itself in the header and the title, and leads back', () => {
@@ -28,29 +20,6 @@ describe('a brand', () => {
     const back = screen.getByRole('link', { name: 'Go back to Example Ltd' })
     expect(back).toHaveAttribute('href', 'https://example.org')
     expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank')
-  })
-
-  test('replaces a text, with arguments or in a list, and only in its language', async () => {
-    setBrand({ texts })
-    open()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you')
-    const items = [...document.querySelectorAll('main li')].map((item) => item.textContent)
-    expect(items).toHaveLength(4)
-    expect(items[1]).toBe('Example Ltd asks the bank.')
-    expect(screen.queryByText('Nous vous appelons.')).toBeNull()
-    // The second reading gives the same objects, with the same words.
-    expect(shownTexts()).toBe(shownTexts())
-    expect(shownTexts().done.next[1]).toBe('Example Ltd asks the bank.')
-  })
-
-  test('replaces a text in another language', async () => {
-    setBrand({ texts })
-    selectLanguage(languages.fr)
-    onTestFinished(() => selectLanguage(undefined))
-    await loadTexts('first', 'form')
-    open()
-    expect(screen.getByText('Nous vous appelons.')).toBeVisible()
-    expect(screen.queryByText('Thank you')).toBeNull()
   })
 
   test('has its help at the foot, in the language of the page or else in English', async () => {
