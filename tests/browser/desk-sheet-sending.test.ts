@@ -158,6 +158,39 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('button[name="go-on"]')).toHaveCount(0)
   })
 
+  test('keeps a sheet for a week after its last edit, with what is known of its rows', async ({
+    page,
+    sheet,
+  }) => {
+    const [first, second] = people(2)
+    await sheet.open()
+    await sheet.choose(csvWith([{ ...first, name_last: '42' }, { ...second }]))
+    await sheet.sendAll()
+    expect(await sheet.created()).toHaveLength(1)
+    await page.evaluate(
+      async (changedAt) => {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open('firsthand-sheets')
+          opening.addEventListener('success', () => resolve(opening.result))
+        })
+        const change = db.transaction('heads', 'readwrite')
+        const heads = change.objectStore('heads')
+        const reading = heads.getAll()
+        reading.addEventListener('success', () => {
+          for (const head of reading.result) heads.put({ ...head, changedAt })
+        })
+        await new Promise((resolve) => change.addEventListener('complete', resolve))
+        db.close()
+      },
+      Date.now() - 8 * 86_400_000,
+    )
+    await sheet.edit(1, 'name_last', 'Okafor')
+    await page.reload()
+    await sheet.goOn()
+    expect(await sheet.totals()).toMatchObject({ created: 1 })
+    await expect(sheet.cell(1, 'name_last')).toHaveText('Okafor')
+  })
+
   test('sends in one tab at a time, and begins by itself when the other pauses or ends', async ({
     page,
     context,

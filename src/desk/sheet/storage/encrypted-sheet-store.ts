@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { draftLifetimeMs } from '../../../contract/lifetimes'
+import { draftLifetimeMs, draftRenewalMs } from '../../../contract/lifetimes'
 import { type KeyTable, type Encrypted, encrypt, decrypt } from '../../../drafts/cipher'
 import { createConnection } from '../../../drafts/connection'
 import { endFutureDates, openDatabase } from '../../../drafts/open-database'
@@ -113,12 +113,13 @@ async function saveHead({ db, key }: Opened, id: string, head: SavedHead): Promi
 }
 
 async function saveRow(
-  { db, key }: Opened,
+  opened: Opened,
   sheet: string,
   place: number,
   row: SavedRow,
   batch?: readonly SheetLine[],
 ): Promise<void> {
+  const { db, key } = opened
   const encrypted = await encryptJson(key, row)
   const lines = batch && (await encryptJson(key, batch))
   const change = db.transaction(['rows', 'lines'], 'readwrite')
@@ -128,6 +129,20 @@ async function saveRow(
     lines && change.objectStore('lines').put({ sheet, place: batchPlace, ...lines }),
     change.done,
   ])
+  await renew(opened, sheet)
+}
+
+/**
+ * A sheet lives since its last change, and its rows change without its head. Its age is not worth the change: a device
+ * that has no space for that keeps it as it is.
+ */
+async function renew({ db }: Opened, id: string): Promise<void> {
+  const { changedAt = Date.now() } = (await db.get('heads', id)) ?? {}
+  if (Math.abs(Date.now() - changedAt) <= draftRenewalMs) return
+  const change = db.transaction('heads', 'readwrite')
+  const head = await change.store.get(id)
+  const put = head && change.store.put({ ...head, changedAt: Date.now() })
+  await Promise.all([put, change.done]).catch(() => undefined)
 }
 
 async function removeFiles(opened: Opened, id: string, names: ReadonlySet<string>): Promise<void> {
@@ -183,6 +198,7 @@ export function createEncryptedSheetStore() {
           await db.put('lines', { sheet, place: (first + at) / batchSize, ...encrypted })
         })
       }
+      await run((opened) => renew(opened, sheet))
     },
     loadRows: (id: string) =>
       run(async ({ db, key }, { goesOn }) => {
