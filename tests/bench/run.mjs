@@ -10,11 +10,12 @@ process.env['NODE_ENV'] = 'production'
 const { runnerImport } = await import('vite')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const settings = /** @type {const} */ ({ configFile: false, root, logLevel: 'warn' })
 const [, , program] = process.argv
 if (program === undefined || program.startsWith('-'))
   throw new Error('npm run bench -- form, or service, or attack')
-await runnerImport(join(root, 'tests/bench', `${program}.ts`), {
-  configFile: false,
-  root,
-  logLevel: 'warn',
-})
+/** @type {{ module: typeof import('../../src/build/catalogues/plugin') }} */
+const { module } = await runnerImport(join(root, 'src/build/catalogues/plugin.ts'), settings)
+// The sheet's code reads texts.
+const plugins = [module.catalogues()]
+await runnerImport(join(root, 'tests/bench', `${program}.ts`), { ...settings, plugins })
