@@ -1,45 +1,22 @@
 /** Several times the request limit of our service. A longer body is not an API's error. */
 const maxLength = 1_000_000
 
-/**
- * Returns the JSON value of a body, its text if it is not valid JSON, or undefined if it is empty.
- */
+/** Returns the JSON value of a body, its text if it is not valid JSON, or undefined if it is empty. */
 export function parseBody(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined
   try {
-    return JSON.parse(withLongNumbersAsText(text), unpacked)
+    return JSON.parse(withLongNumbersAsText(text))
   } catch {
     return text
   }
 }
 
-/**
- * A string or a number. It also matches a truncated string, to scan it once instead of from each
- * quote.
- */
+/** It also matches a truncated string, to scan it once instead of from each quote. */
 const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/gi
 
-/**
- * JSON.parse rounds integers beyond 2^53. Ids can be that long, and as strings they keep their
- * digits.
- */
+/** JSON.parse rounds integers beyond 2^53. Ids can be that long, and as strings they keep their digits. */
 function withLongNumbersAsText(json: string): string {
   return json.replace(stringOrNumber, (token) =>
     /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
   )
-}
-
-/** Returns true for whole or truncated JSON. It is not readable, and may repeat the request. */
-export function looksLikeJson(text: string): boolean {
-  return /^\s*(\{\s*["}]|\[\s*["{[\]])/.test(text)
-}
-
-/** Zod's message is a list of issues as a JSON string. */
-function unpacked(_key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || !looksLikeJson(value)) return value
-  try {
-    return JSON.parse(withLongNumbersAsText(value)) as unknown
-  } catch {
-    return value
-  }
 }

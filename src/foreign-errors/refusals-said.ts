@@ -1,118 +1,98 @@
-import { nameOf, type Refusal } from '../person'
+import { isObject } from '../contract/json'
+import type { Refusal } from '../person'
 import { echoesIn, withoutEchoes } from './echoes'
-import { fieldOfError } from './field-at'
-import type { ForeignIssue } from './foreign-issue'
-import { namedAtStart } from './named-at-start'
-import { readBody } from './read-body'
-import { wordsOfName, sentenceOf, plainTextOf } from './plain-text'
+import { placeOf } from './field-at'
+import { plainTextOf, sentenceOf } from './plain-text'
+
+/** A sentence of a body, and its path from the outside in, in the API's notation. */
+interface Said {
+  text: string
+  at: readonly unknown[]
+}
 
 /** Enough for all fields of the form, and more than a person would read. */
 const maxSentences = 100
-/** Some issues are duplicates. */
-const maxIssues = 3 * maxSentences
-
+/** Of a list or map. */
+const maxErrors = 300
+/** No known error is nested deeper. */
+const maxDepth = 6
 const maxLabel = 60
 
-/** Sentences such as "Validation failed", which add nothing to the errors. */
-const genericMessage =
-  /^(?:(?:the|a|an|your|some|there|was|were|is|are|has|have|been|in|of|or|and|with|given|this|that|request|requested|body|data|input|inputs|payload|parameter|parameters|params|field|fields|value|values|form|submitted|provided|validation|validate|constraint|violation|schema|model|person|invalid|failed|failure|fail|error|errors|occurred|one|more|not|valid|bad|wrong|unprocessable|entity|content|please|check|correct|below|following|http|exception|could|be|processed|did|didn['’]t|match)\b[\s.,:;!()]*)+$|^validation failed for /i
+/** Where bodies have their single errors, as a list, a map or an object. */
+const errorKeys = ['errors', 'error', 'issues', 'details', 'detail', 'message']
+/** The most specific is first. The labels count only for a body that says nothing else. */
+const textKeys = ['detail', 'message', 'msg']
+const labelKeys = ['error', 'title']
+const pathKeys = ['pointer', 'loc', 'path', 'field', 'param', 'property']
+/** These say nothing beside other sentences. */
+const generic = /^(bad request|unprocessable|(request )?validation (failed|error)|conflict)\b/i
+
+/** A field as code spells it, as class-validator and Fastify begin a sentence, or in words before a verb. */
+const nameAtStart =
+  /^(?:[a-z][\w.[\]/-]*|(?:\w+ ){0,2}\w+(?= (?:must|should|is|has|cannot|could|does)\b))/
 
 /** Removes values from a text that must not be repeated. */
 export type Mask = (text: string) => string
 
 /**
- * Returns what a body says, first of fields, then of the whole person. It masks texts before it
- * cuts or relabels them, because the mask would not find a part of a value.
+ * Returns what a body says, first of fields, then of the whole person. It masks texts before it cuts or labels them,
+ * because the mask would not find a part of a value.
  */
 export function refusalsSaidIn(body: unknown, mask: Mask = (text) => text): readonly Refusal[] {
   const echoes = echoesIn(body)
   if (echoes === undefined) return []
-  const sentences = chooseIssues(body)
-    .slice(0, maxIssues)
-    .flatMap((issue) => sentencesOf(issue, echoes, mask))
-  const unique = new Map(sentences.map((each) => [JSON.stringify(each), each]))
-  const isOfWhole = ({ path }: Refusal) => Number(path.length === 0)
-  return [...unique.values()]
-    .slice(0, maxSentences)
-    .sort((one, other) => isOfWhole(one) - isOfWhole(other))
-}
-
-/**
- * Returns the single errors, with general sentences that say more. Without errors it returns the
- * most specific text.
- */
-function chooseIssues(body: unknown): readonly ForeignIssue[] {
-  const { details, headlines, labels } = readBody(body)
-  const errors = details.filter(({ text }) => plainTextOf(text) !== '')
-  const specific = headlines.filter(({ text }) => !genericMessage.test(plainTextOf(text)))
-  if (errors.length > 0)
-    return [...specific.filter(({ text }) => !isRepeated(text, errors)), ...errors]
-  if (specific.length > 0) return specific
-  const rest = [
-    ...labels.filter(({ text }) => !genericMessage.test(plainTextOf(text))),
-    ...headlines,
-    ...labels,
-  ]
-  return rest.slice(0, 1)
-}
-
-/**
- * Laravel's message is its first error "(and 2 more errors)". Mongoose's message lists all errors.
- */
-function isRepeated(headline: string, errors: readonly ForeignIssue[]): boolean {
-  const text = plain(headline)
-  const others = errors.map((error) => plain(error.text))
-  return (
-    others.every((own) => text.includes(own)) ||
-    others.some((own) => own === text || text.startsWith(`${own} (and `))
-  )
-}
-
-function sentencesOf(
-  { text, steps }: ForeignIssue,
-  echoes: readonly string[],
-  mask: Mask,
-): Refusal[] {
-  const withoutValues = (value: string) => withoutEchoes(mask(value), echoes)
-  // Twice: HTML may spell a value in another way.
-  const clean = withoutValues(plainTextOf(withoutValues(text)))
-  if (plainTextOf(clean) === '') return []
-  // Ajv puts all errors on one line.
-  return clean.split(/,\s+(?=body\/)/).map((each) => {
-    const placed = withPath(each, steps, mask)
-    return { path: placed.path, code: 'saidByService', sentence: sentenceOf(placed.text) }
+  const clean = (text: string) => withoutEchoes(mask(text), echoes)
+  const said = saidIn(body, [], 0).slice(0, maxErrors)
+  const refusals = said.flatMap(({ text, at }): Refusal[] => {
+    if (said.length > 1 && generic.test(text)) return []
+    // Laravel's message is its first error, "(and 2 more errors)".
+    const repeats = (each: Said) =>
+      each.at.length > 0 && `${text} (and`.startsWith(`${each.text} (and`)
+    if (at.length === 0 && said.some(repeats)) return []
+    // Twice: HTML may spell a value in another way.
+    const words = plainTextOf(clean(plainTextOf(clean(text))))
+    if (words === '') return []
+    const { path, beyond = '' } = placeOf(at.length > 0 ? at : (nameAtStart.exec(words) ?? []))
+    const sentence = sentenceOf(labelled(at.length > 0 ? mask(beyond) : '', words))
+    return [{ path, code: 'saidByService', sentence }]
   })
+  const unique = [...new Map(refusals.map((each) => [JSON.stringify(each), each])).values()]
+  const isOfWhole = ({ path }: Refusal) => Number(path.length === 0)
+  return unique.slice(0, maxSentences).sort((one, other) => isOfWhole(one) - isOfWhole(other))
 }
 
-/** The path from the service has priority over a field named at the start of the sentence. */
-function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
-  const field = fieldOfError(steps)
-  const named = namedAtStart(text)
-  if (field === undefined)
-    return named === undefined
-      ? { path: [], text: withLabel(mask(namesIn(steps).slice(-1)[0] ?? ''), text) }
-      : { path: named.path, text: named.text }
-  const isSame = named !== undefined && nameOf(named.path) === nameOf(field.path)
-  return {
-    path: field.path,
-    text: isSame ? named.text : withLabel(mask(field.beyond.slice(-1)[0] ?? ''), text),
-  }
+/** The texts under a key of a map are errors where the body declares it as one; else they may be what was sent. */
+function saidIn(part: unknown, at: Said['at'], depth: number, isDeclared = false): Said[] {
+  if (typeof part === 'string') return [{ text: part, at }]
+  if (depth > maxDepth) return []
+  if (Array.isArray(part))
+    return part.slice(0, maxErrors).flatMap((each: unknown, index) => {
+      // Of a list of objects at a field, such as the documents.
+      const inside = at.length > 0 && isObject(each) ? [...at, index] : at
+      return saidIn(each, inside, depth + 1)
+    })
+  if (!isObject(part)) return []
+  const { source } = part
+  const places = [isObject(source) && source['pointer'], ...pathKeys.map((key) => part[key])]
+  const place = places.find((each) => typeof each === 'string' || Array.isArray(each)) ?? ''
+  // The path of a whole body may be the URL that was requested.
+  const isUrl = depth === 0 && String(place).startsWith('/')
+  const path = at.length > 0 || place === '' || isUrl ? at : [place].flat()
+  const declared = errorKeys.map((key) => part[key]).filter((each) => typeof each === 'object')
+  const inner = declared.flatMap((each) => saidIn(each, path, depth + 1, true))
+  const keys = depth === 0 && inner.length === 0 ? [...textKeys, ...labelKeys] : textKeys
+  const text = keys.map((key) => part[key]).find((each) => typeof each === 'string')
+  if (text !== undefined) return [{ text, at: path }, ...inner]
+  if (inner.length > 0) return inner
+  return Object.entries(part)
+    .filter(([, value]) => isDeclared || typeof value === 'object')
+    .slice(0, maxErrors)
+    .flatMap(([key, value]) => saidIn(value, [...at, key], depth + 1, isDeclared))
 }
 
-/** For a field that the form does not have, "Field required" alone would say nothing. */
-function withLabel(name: string, text: string): string {
-  const label = sentenceOf(plainTextOf(wordsOfName(name)).slice(0, maxLabel))
-  return label === '' || squeezed(text).includes(squeezed(label)) ? text : `${label}: ${text}`
-}
-
-function namesIn(steps: ForeignIssue['steps']): string[] {
-  return steps.filter((step) => typeof step === 'string')
-}
-
-function plain(text: string): string {
-  return plainTextOf(text).toLowerCase()
-}
-
-function squeezed(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]/g, '')
+/** For a field that the form does not have, "Field required" alone would say nothing: "Shoe size: Field required". */
+function labelled(label: string, words: string): string {
+  const spaced = label.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[\s_-]+/g, ' ')
+  const start = sentenceOf(plainTextOf(spaced).toLowerCase().slice(0, maxLabel))
+  return words.toLowerCase().includes(start.toLowerCase()) ? words : `${start}: ${words}`
 }

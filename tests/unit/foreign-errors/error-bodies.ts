@@ -42,13 +42,6 @@ export const shapes: readonly Shape[] = [
           },
   },
   {
-    name: 'RFC 7807 with invalid-params',
-    body: ({ steps, words }) => ({
-      title: 'Your request parameters didn’t validate.',
-      'invalid-params': [{ name: dotted(steps), reason: words }],
-    }),
-  },
-  {
     name: 'JSON:API',
     body: ({ steps, words }) => ({
       errors: [
@@ -85,24 +78,6 @@ export const shapes: readonly Shape[] = [
       message: [steps.length === 0 ? words : `${dotted(steps)} must: ${words}`],
       error: 'Bad Request',
     }),
-  },
-  {
-    name: 'class-validator, its own errors',
-    body: ({ steps, words }) => {
-      const [last, ...parents] = [...steps].reverse()
-      const leaf: unknown = {
-        target: { secret: echo },
-        value: echo,
-        property: String(last ?? ''),
-        constraints: { isNotEmpty: words },
-        children: [],
-      }
-      return {
-        message: [
-          parents.reduce((child, step) => ({ property: String(step), children: [child] }), leaf),
-        ],
-      }
-    },
   },
   {
     name: 'Nest',
@@ -162,46 +137,6 @@ export const shapes: readonly Shape[] = [
       errors: [
         { code: 'invalid_value', values: ['a'], path: steps, message: words, received: echo },
       ],
-    }),
-  },
-  {
-    name: 'zod, as its error is written out',
-    body: ({ steps, words }) => ({
-      success: false,
-      error: {
-        name: 'ZodError',
-        message: JSON.stringify([{ code: 'custom', path: steps, message: words, input: echo }]),
-      },
-    }),
-  },
-  {
-    name: 'zod, flattened',
-    body: ({ steps, words }) => ({
-      formErrors: steps.length === 0 ? [words] : [],
-      fieldErrors: steps.length === 0 ? {} : { [dotted(steps)]: [words] },
-    }),
-  },
-  {
-    name: 'Spring',
-    body: ({ steps, words }) => ({
-      timestamp: '2026-02-15T10:00:00Z',
-      status: 400,
-      error: 'Bad Request',
-      path: '/person',
-      ...(steps.length === 0 && { message: words }),
-      ...(steps.length > 0 && {
-        message: "Validation failed for object='person'. Error count: 1",
-        errors: [
-          {
-            objectName: 'person',
-            field: camel(bracketed(steps)),
-            rejectedValue: echo,
-            defaultMessage: words,
-            code: 'NotBlank',
-          },
-        ],
-      }),
-      trace: `org.springframework.Boom: ${echo}\n\tat com.example.Person(Person.java:12)`,
     }),
   },
   {
