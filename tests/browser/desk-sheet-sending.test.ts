@@ -158,8 +158,9 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('button[name="go-on"]')).toHaveCount(0)
   })
 
-  test('keeps a sheet for a week after its last edit, with what is known of its rows', async ({
+  test('keeps a sheet while a tab has it open, and for a week after its last edit', async ({
     page,
+    context,
     sheet,
   }) => {
     const [first, second] = people(2)
@@ -184,11 +185,16 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       },
       Date.now() - 8 * 86_400_000,
     )
+    const otherPage = await context.newPage()
+    const other = new PeopleSheetPage(otherPage)
+    await other.open()
+    await expect(otherPage.locator('button[name="go-on"]')).toBeVisible()
     await sheet.edit(1, 'name_last', 'Okafor')
-    await page.reload()
-    await sheet.goOn()
-    expect(await sheet.totals()).toMatchObject({ created: 1 })
-    await expect(sheet.cell(1, 'name_last')).toHaveText('Okafor')
+    await page.close()
+    await otherPage.reload()
+    await other.goOn()
+    expect(await other.totals()).toMatchObject({ created: 1 })
+    await expect(other.cell(1, 'name_last')).toHaveText('Okafor')
   })
 
   test('sends in one tab at a time, and begins by itself when the other pauses or ends', async ({

@@ -12,6 +12,7 @@ import {
   type SavedSheetSummary,
   sheetVersion,
 } from './saved-sheet'
+import { isSheetOpen } from './sending-lock'
 
 /** Lines per encrypted record. */
 export const batchSize = 100
@@ -64,8 +65,10 @@ async function removeExpired(db: IDBPDatabase<Tables>): Promise<void> {
   for (const { id, changedAt, version } of await db.getAll('heads')) {
     // Without the key of a row that was sent, its person would be created twice.
     const isPending = (await db.countFromIndex('rows', 'state', [id, 'sending'])) > 0
-    if (version !== sheetVersion || (Date.now() - changedAt > draftLifetimeMs && !isPending))
-      await remove(db, id)
+    const isOver =
+      version !== sheetVersion || (Date.now() - changedAt > draftLifetimeMs && !isPending)
+    // A tab that has it open may be sending it.
+    if (isOver && !(await isSheetOpen(id))) await remove(db, id)
   }
 }
 
@@ -91,7 +94,8 @@ async function decryptJson<Saved>(key: CryptoKey, encrypted: Encrypted): Promise
 
 async function loadHead({ db, key }: Opened, id: string): Promise<SavedHead | undefined> {
   const encrypted = await db.get('heads', id)
-  if (encrypted === undefined) return undefined
+  // A tab with another version of the desk may have it open.
+  if (encrypted?.version !== sheetVersion) return undefined
   return decryptJson<SavedHead>(key, encrypted).catch(() => undefined)
 }
 

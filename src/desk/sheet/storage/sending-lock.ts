@@ -13,9 +13,20 @@ const reloadTimeoutMs = 1500
 export async function lockSheet(id: string): Promise<Release | undefined> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), reloadTimeoutMs)
-  return lock(`firsthand-sheet-${id}`, stop.signal)
+  return lock(nameOfSheet(id), stop.signal)
     .catch(() => undefined)
     .finally(() => clearTimeout(timer))
+}
+
+/** Whether a tab has a saved sheet open. A browser without the Web Locks API, or that refuses them, does not know. */
+export async function isSheetOpen(id: string): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>
+  const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+  return held.some(({ name }) => name === nameOfSheet(id))
+}
+
+function nameOfSheet(id: string): string {
+  return `firsthand-sheet-${id}`
 }
 
 function lock(name: string, signal: AbortSignal): Promise<Release> {
