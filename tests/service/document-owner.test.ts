@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
 import { migrations } from '../../src/service/people/migrations'
 import { openStores } from '../../src/service/open-stores'
-import { removePerson } from '../../src/service/people-command/remove-people'
+import { removePeople } from '../../src/service/people-command/remove-people'
 import { readSettings } from '../../src/service/settings/settings'
 import { individualUsd, uboUsd } from '../support/people/sample-people'
 import { openSqlitePeopleStore } from './support/open-people'
@@ -54,7 +54,7 @@ test('a file goes with its owner, whoever has named it', async () => {
   const removed: string[] = []
   const stderr = process.stderr.write.bind(process.stderr)
   process.stderr.write = (text) => removed.push(String(text)) > 0
-  await removePerson(stores, settings, id).finally(() => {
+  await removePeople(stores, settings, [id]).finally(() => {
     process.stderr.write = stderr
   })
   expect(removed).toEqual([`Removed person ${id} and their files (1).\n`])

@@ -6,7 +6,7 @@ import { copyData } from '../../src/service/backup/copy-data'
 import { exportPerson } from '../../src/service/export-person'
 import { writePages } from '../../src/service/http/write-pages'
 import { openStores, type Stores } from '../../src/service/open-stores'
-import { removePeopleBefore, removePerson } from '../../src/service/people-command/remove-people'
+import { removePeople } from '../../src/service/people-command/remove-people'
 import { readSettings, type Settings } from '../../src/service/settings/settings'
 import { individualUsd } from '../support/people/sample-people'
 import { createPersonIn } from './support/create-person-in'
@@ -124,17 +124,16 @@ test('a second export into a file is refused and changes nothing', async () => {
   expect(await contentOf(folder)).toEqual(written)
 })
 
-test('a second removal of a person or of earlier people removes nobody', async () => {
+test('a second removal of a person removes nobody, also among others', async () => {
   const { stores, settings } = await openedStores()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => void vi.restoreAllMocks())
   const { id } = await createPersonIn(stores.people, person(), [])
   const other = await createPersonIn(stores.people, person(), [])
-  await removePerson(stores, settings, id)
-  await expect(removePerson(stores, settings, id)).rejects.toThrow(`There is no person ${id}.`)
+  const none = `There is no person ${id}.`
+  await removePeople(stores, settings, [id])
+  await expect(removePeople(stores, settings, [id])).rejects.toThrow(none)
   expect(await idsIn(stores)).toEqual([other.id])
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  await removePeopleBefore(stores, settings, tomorrow)
-  await removePeopleBefore(stores, settings, tomorrow)
+  await expect(removePeople(stores, settings, [id, other.id])).rejects.toThrow(none)
   expect(await idsIn(stores)).toEqual([])
 })

@@ -11,12 +11,12 @@ import { requirePeopleStore, openStores, type Stores } from '../open-stores'
 import type { PeopleRegister, PersonRecord } from '../people/people-store'
 import type { OutboxState } from '../people/people-tables'
 import { type PeopleCommand, readCommand } from './read-command'
-import { countPeopleBefore, noPerson, removePeopleBefore, removePerson } from './remove-people'
+import { noPerson, removePeople } from './remove-people'
 import { retryPeople } from './retry-people'
 import { ownUrl, readSettings, type Settings } from '../settings/settings'
 
 try {
-  const command = readCommand(process.argv.slice(2), new Date())
+  const command = readCommand(process.argv.slice(2))
   const settings = readSettings(process.env)
   await requirePeopleStore(settings)
   const stores = await openStores(settings, () => new Date())
@@ -33,7 +33,7 @@ async function carryOut(command: PeopleCommand, stores: Stores, settings: Settin
     case 'list':
       return print(withFreshLinks(people.list(command.since), stores, base))
     case 'show':
-      return print(withClients(await showPeople(people, command.id), stores, base))
+      return print(withFreshLinks(await showPeople(people, command.id), stores, base))
     case 'find':
       return print(withFreshLinks(await findByNumber(people, command.number), stores, base))
     case 'listFrom':
@@ -41,11 +41,7 @@ async function carryOut(command: PeopleCommand, stores: Stores, settings: Settin
     case 'export':
       return exportPerson(await findPerson(people, command.id), stores, command.to)
     case 'delete':
-      return removePerson(stores, settings, command.id)
-    case 'deleteBefore':
-      return command.isConfirmed
-        ? removePeopleBefore(stores, settings, command.moment)
-        : countPeopleBefore(stores, command.moment)
+      return removePeople(stores, settings, command.ids)
     case 'listOutbox':
       return print(outboxEntries(stores, command.state, base))
     case 'retry':
@@ -67,13 +63,6 @@ async function* withFreshLinks(
       person: withLinks(person, stores, base),
       agreement,
     }
-}
-
-async function* withClients(records: readonly PersonRecord[], stores: Stores, base: string) {
-  for await (const line of withFreshLinks(records, stores, base)) {
-    const clients = await stores.people.clientsOf(line.id)
-    yield { ...line, ...(clients.length > 0 && { clients }) }
-  }
 }
 
 /** Several records also where two people share a short reference. */

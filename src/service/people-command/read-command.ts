@@ -12,8 +12,7 @@ export type PeopleCommand =
   /** An IP address, or the pseudonym of a client or a wider network. */
   | { action: 'listFrom'; client: string }
   | { action: 'export'; id: string; to: string | undefined }
-  | { action: 'delete'; id: string }
-  | { action: 'deleteBefore'; moment: string; isConfirmed: boolean }
+  | { action: 'delete'; ids: readonly string[] }
   | { action: 'listOutbox'; state: OutboxState }
   | { action: 'retry'; id: string | undefined }
 
@@ -23,20 +22,19 @@ const usage = `Use: npm run -s people, or after it
   -- --client CLIENT       prints the people whose documents came from this client
   -- --since TIME          prints the people created at this time and later
   -- --export ID           writes an archive of a person; --to FILE names it
-  -- --delete ID           removes a person
-  -- --delete-before DAY   counts the people created before this day in UTC; --yes removes them
+  -- --delete ID...        removes people
   -- --state STATE         prints people for another API: ${outboxStates.join(', ')}
   -- --retry [ID]          sends people whose outcome is unknown again`
 
 /** Returns what the arguments ask for. Throws one sentence for a wrong value, or the usage. */
-export function readCommand(args: readonly string[], now: Date): PeopleCommand {
+export function readCommand(args: readonly string[]): PeopleCommand {
   const { given, others } = parse(args)
-  const { to, yes, ...actions } = given
+  const { to, ...actions } = given
   const [[action, value] = ['since', undefined], ...rest] = Object.entries(actions)
   const isRetry = action === 'retry'
-  if (rest.length > 0 || others.length > (isRetry ? 1 : 0)) throw new StartupError(usage)
+  const mostOthers = action === 'delete' ? Infinity : Number(isRetry)
+  if (rest.length > 0 || others.length > mostOthers) throw new StartupError(usage)
   if (to !== undefined && action !== 'export') throw new StartupError(usage)
-  if (yes !== undefined && action !== 'delete-before') throw new StartupError(usage)
   if (isRetry) return { action, id: others[0] }
   const text = value === undefined ? undefined : String(value)
   if (text === undefined) return { action: 'list', since: undefined }
@@ -53,9 +51,7 @@ export function readCommand(args: readonly string[], now: Date): PeopleCommand {
     case 'export':
       return { action, id: text, to }
     case 'delete':
-      return { action, id: text }
-    case 'delete-before':
-      return { action: 'deleteBefore', moment: startOf(text, now), isConfirmed: yes === true }
+      return { action, ids: [text, ...others] }
     case 'state':
       return { action: 'listOutbox', state: stateOf(text) }
     default:
@@ -65,7 +61,6 @@ export function readCommand(args: readonly string[], now: Date): PeopleCommand {
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
   try {
     const { values, positionals } = parseArgs({
       args: args.flatMap(joinClient),
@@ -78,10 +73,8 @@ function parse(args: readonly string[]) {
         export: text,
         to: text,
         delete: text,
-        'delete-before': text,
-        yes: flag,
         state: text,
-        retry: flag,
+        retry: { type: 'boolean' },
       },
     })
     return { given: values, others: positionals }
@@ -113,20 +106,10 @@ function stateOf(text: string): OutboxState {
   return state
 }
 
-const day = z.iso.date()
-const time = z.union([day, z.iso.datetime({ offset: true })])
+const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 /** ISO 8601 in UTC, as people are stored. */
 function momentOf(text: string): string {
   if (time.safeParse(text).success) return new Date(text).toISOString()
   throw new StartupError('--since needs a time such as 2026-11-22 or 2026-11-22T09:30:00Z.')
-}
-
-/** A wrong year must not remove everybody, so the day must have begun. */
-function startOf(text: string, now: Date): string {
-  if (!day.safeParse(text).success)
-    throw new StartupError('--delete-before needs a day such as 2026-01-31.')
-  const start = new Date(text)
-  if (start > now) throw new StartupError('--delete-before needs a day that is not in the future.')
-  return start.toISOString()
 }

@@ -10,60 +10,26 @@ export function noPerson(id: string): StartupError {
 }
 
 /**
- * Removes a person, or an unresolved outbox entry, with their files. Running it again for a removed id completes an
+ * Removes people, or unresolved outbox entries, with their files. Running it again for removed ids completes an
  * interrupted erasure.
  */
-export async function removePerson(stores: Stores, settings: Settings, id: string): Promise<void> {
-  const documentIds = (await stores.people.remove(id)) ?? (await stores.outbox.remove(id))
-  await removeFiles(stores, settings, documentIds ?? [])
-  await erase(stores, `Person ${id} is removed, but the database's files still hold their data`)
-  if (documentIds === undefined) throw noPerson(id)
-  process.stderr.write(`Removed person ${id} and their files (${documentIds.length}).\n`)
-}
-
-/**
- * Removes the people created before this time. When it is stopped, the service removes the files of those removed so
- * far, and running it again does the rest.
- */
-export async function removePeopleBefore(
+export async function removePeople(
   stores: Stores,
   settings: Settings,
-  moment: string,
+  ids: readonly string[],
 ): Promise<void> {
-  let people = 0
-  const documentIds: string[] = []
-  for (;;) {
-    const removed = await stores.people.removeBefore(moment)
-    if (removed.people === 0) break
-    people += removed.people
-    documentIds.push(...removed.documentIds)
+  const removed = new Map<string, readonly string[]>()
+  for (const id of ids) {
+    const documentIds = (await stores.people.remove(id)) ?? (await stores.outbox.remove(id))
+    if (documentIds !== undefined) removed.set(id, documentIds)
   }
-  await removeFiles(stores, settings, documentIds)
-  await erase(
-    stores,
-    `${people} people are removed, but the database's files still hold their data`,
-  )
-  process.stderr.write(`Removed people: ${people}, with their files: ${documentIds.length}.\n`)
-  await tellUnresolved(stores, moment)
-}
-
-export async function countPeopleBefore(stores: Stores, moment: string): Promise<void> {
-  const people = await stores.people.countBefore(moment)
-  const told = `People created before ${moment.slice(0, 10)}: ${people}.`
-  const next = people === 0 ? '' : ' To remove them with their files, add --yes.'
-  process.stderr.write(`${told}${next}\n`)
-  await tellUnresolved(stores, moment)
-}
-
-/** Nobody removes them unseen: they may exist at the other API. */
-async function tellUnresolved({ outbox }: Stores, moment: string): Promise<void> {
-  let entries = 0
-  for await (const { created_at: createdAt } of outbox.list('unknown'))
-    if (createdAt < moment) entries += 1
-  if (entries > 0)
-    process.stderr.write(
-      `Created before it with an unknown outcome, which stay: ${entries}. See --state unknown, --retry and --delete.\n`,
-    )
+  await removeFiles(stores, settings, [...removed.values()].flat())
+  // Once for all: it may write the whole database file again.
+  await erase(stores, ids)
+  for (const [id, { length }] of removed)
+    process.stderr.write(`Removed person ${id} and their files (${length}).\n`)
+  const missing = ids.filter((id) => !removed.has(id))
+  if (missing.length > 0) throw noPerson(missing.join(', '))
 }
 
 async function removeFiles(
@@ -78,9 +44,12 @@ async function removeFiles(
   await uploads.discardAll((uploadId) => gone.has(documentIdOf(uploadId)))
 }
 
-async function erase({ eraseDeleted }: Stores, failed: string): Promise<void> {
+async function erase({ eraseDeleted }: Stores, ids: readonly string[]): Promise<void> {
   await eraseDeleted().catch((error: unknown) => {
     if (!(error instanceof StoreFailure)) throw error
-    throw new StartupError(`${failed} (${error.message}). Run the same command again.`)
+    const who = ids.length === 1 ? `Person ${ids.join('')} is` : `People ${ids.join(', ')} are`
+    throw new StartupError(
+      `${who} removed, but the database's files still hold their data (${error.message}). Run the same command again.`,
+    )
   })
 }

@@ -56,8 +56,6 @@ export interface PeopleRegister {
   list: (since?: string) => AsyncIterable<PersonRecord>
   /** The people with a document that came from this network, given by its pseudonym. The earliest is first. */
   listFrom: (network: string) => Promise<PersonRecord[]>
-  /** The pseudonyms of the clients that the documents of this person came from. */
-  clientsOf: (id: string) => Promise<string[]>
   /** The people with this number, in any spelling, of any kind and country. The first is the earliest. */
   findByNumber: (number: string) => Promise<PersonRecord[]>
   /**
@@ -65,13 +63,6 @@ export interface PeopleRegister {
    * deletes the files. Undefined when there is no such person.
    */
   remove: (id: string) => Promise<string[] | undefined>
-  /** How many people were created before this time, ISO 8601 in UTC. */
-  countBefore: (moment: string) => Promise<number>
-  /**
-   * Removes some of the people created before this time, as `remove` does, and returns how many. None are left when it
-   * returns 0 people.
-   */
-  removeBefore: (moment: string) => Promise<{ people: number; documentIds: string[] }>
 }
 
 /** For the desk's duplicate check. */

@@ -55,16 +55,6 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         .execute()
       return rows.map(recordOf)
     },
-    async clientsOf(id) {
-      const rows = await database
-        .selectFrom('person_documents')
-        .select('client')
-        .distinct()
-        .where('person_id', '=', id)
-        .orderBy('client')
-        .execute()
-      return rows.map((row) => row.client).filter((client) => client !== null)
-    },
     async findByNumber(number) {
       await backfillNumbers(database)
       const rows = await inOrder(database)

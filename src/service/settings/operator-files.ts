@@ -10,7 +10,7 @@ import { readBy } from './value-kinds'
 import { isHttpUrl } from './urls'
 
 /** The schema of texts in some languages. */
-export function inLanguages<Text extends z.ZodType>(text: Text, what: string) {
+function inLanguages<Text extends z.ZodType>(text: Text, what: string) {
   return z
     .record(z.string(), text, `must be an object with ${what} by language`)
     .refine(

@@ -138,19 +138,3 @@ test('removing the reference of the second person removes that one alone, with t
   for await (const { id } of outbox.list('created')) left.push(id)
   expect(left).toEqual(entries.slice(0, 1))
 })
-
-test('removing the people of earlier days removes the first of two with one id alone', async () => {
-  const { service, stores, bodies, second: secondId } = await openWithTwo()
-  const { people, outbox } = stores
-  const [second] = await people.find(secondId)
-  const before = second?.createdAt ?? ''
-  expect(await people.removeBefore(before)).toEqual({
-    people: 1,
-    documentIds: [expect.any(String)],
-  })
-  expect(await people.findByIdOrReference('UP-1')).toEqual([second])
-  expect(await storedPeople(service)).toEqual(bodies.slice(1))
-  const bound = [1, 2].map((nth) => people.replay({ key: `key ${nth}`, bodyHash: 'any' }))
-  expect(await Promise.all(bound)).toEqual([undefined, { state: 'reused' }])
-  expect(await outbox.count()).toMatchObject({ created: 1 })
-})

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { StartupError } from '../../../../src/service/failures/startup-error'
 import { readCommand } from '../../../../src/service/people-command/read-command'
 
-const now = new Date('2026-11-24T12:00:00Z')
-const read = (args: string[]) => readCommand(args, now)
+const read = (args: string[]) => readCommand(args)
 
 describe('the arguments of the people command', () => {
   test.each([
@@ -19,18 +18,11 @@ describe('the arguments of the people command', () => {
       { action: 'list', since: '2026-11-22T00:00:00.000Z' },
     ],
     [['--export', 'P-1', '--to', 'a.zip'], { action: 'export', id: 'P-1', to: 'a.zip' }],
-    [['--delete', 'P-1'], { action: 'delete', id: 'P-1' }],
+    [['--delete', 'P-1'], { action: 'delete', ids: ['P-1'] }],
+    [['--delete', 'P-1', 'P-2'], { action: 'delete', ids: ['P-1', 'P-2'] }],
     [['--state', 'unknown'], { action: 'listOutbox', state: 'unknown' }],
     [['--retry'], { action: 'retry', id: undefined }],
     [['--retry', 'E-1'], { action: 'retry', id: 'E-1' }],
-    [
-      ['--delete-before', '2026-11-24'],
-      { action: 'deleteBefore', moment: '2026-11-24T00:00:00.000Z', isConfirmed: false },
-    ],
-    [
-      ['--yes', '--delete-before=2026-02-28'],
-      { action: 'deleteBefore', moment: '2026-02-28T00:00:00.000Z', isConfirmed: true },
-    ],
   ])('%j', (args, command) => {
     expect(read(args)).toEqual(command)
   })
@@ -40,10 +32,6 @@ describe('the arguments of the people command', () => {
     ['--since', 'yesterday'],
     ['--since', '2026-11-22T09:30'],
     ['--since', '2026-13-01'],
-    ['--delete-before', '2026-02-29'],
-    ['--delete-before', '2026-11-22T09:30:00Z'],
-    ['--delete-before', '2026-11-25'],
-    ['--delete-before', '2062-01-01', '--yes'],
     ['--state', 'lost'],
     ['--client', '192.0.2.0/24'],
     ['--client', '192.0.2.7:4711'],
@@ -60,9 +48,8 @@ describe('the arguments of the people command', () => {
     [['--id']],
     [['P-1']],
     [['--id', 'P-1', '--delete', 'P-1']],
-    [['--delete', 'P-1', '--yes']],
+    [['--delete-before', '2026-01-31']],
     [['--to', 'a.zip']],
-    [['--yes']],
     [['--retry', 'E-1', 'E-2']],
     [['--find', '222', '333']],
   ])('anything else prints the usage: %j', (args) => {
@@ -70,7 +57,7 @@ describe('the arguments of the people command', () => {
   })
 
   test('the usage names every option that chooses', () => {
-    const options = 'id find client since export delete delete-before state retry'.split(' ')
+    const options = 'id find client since export delete state retry'.split(' ')
     const lines = options.map((name) => `\\n  -- --${name} [^\\n]+`).join('')
     expect(() => read(['--all'])).toThrow(new RegExp(`^Use: [^\\n]+${lines}$`))
   })
