@@ -197,6 +197,25 @@ describe('settings', () => {
     expect(refusal).not.toMatch(/s3cr/)
   })
 
+  test.each([
+    'Environment: s3cret',
+    '"s3cret"',
+    '["s3cret"]',
+    '{}',
+    '{"Environment": 7}',
+    '{"Environment": {"a": "s3cret"}}',
+    '{"Environment": "s3cret\\r\\nX-Other: 1"}',
+    '{"En vironment": "s3cret"}',
+    '{"authorization": "s3cret"}',
+    '{"Environment": "test", "Content-Length": "s3cret"}',
+    '{"Host": "s3cret"}',
+    '{"idempotency-key": "s3cret"}',
+  ])('refuses PERSON_API_HEADERS=%s without repeating a value', async (value) => {
+    const refusal: unknown = await createService({ PERSON_API_HEADERS: value }).catch(String)
+    expect(refusal).toMatch(/PERSON_API_HEADERS must be a JSON object of headers, such as/)
+    expect(refusal).not.toMatch(/s3cr/)
+  })
+
   test('require PUBLIC_URL beside PERSON_API_URL', async () => {
     const refusal = createService({ PERSON_API_URL: 'https://api.example.org' })
     await expect(refusal).rejects.toThrow(/^PUBLIC_URL must be set beside PERSON_API_URL: [^.]+\.$/)

@@ -9,6 +9,7 @@ import {
   deskKeys,
   duration,
   frameAncestors,
+  furtherHeaders,
   hostName,
   httpUrl,
   languageList,
@@ -111,6 +112,8 @@ export const eachSetting = z.object({
   /** `signed` serves documents through the service, `presigned` redirects to the bucket. */
   S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
   PERSON_API_AUTH: authHeader.optional(),
+  /** Sent there with each person. */
+  PERSON_API_HEADERS: furtherHeaders.optional(),
   /** Seconds. */
   PERSON_API_TIMEOUT: duration
     .refine((seconds) => seconds <= secondsPerUnit.m, 'must be a minute at the most')

@@ -1,3 +1,4 @@
+import { isObject, jsonOf } from '../../contract/json'
 import { z } from 'zod'
 import { languageTags } from '../../texts/language-table'
 import { databaseUrlError } from './database-url'
@@ -130,13 +131,38 @@ export const credential = matching(
 const reservedHeaders =
   /^(accept|connection|content-.*|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
 
-/** Splits "Authorization: Bearer …" into name and value (RFC 9110, 5.1 and 5.5). */
+/** Splits "Authorization: Bearer …" into name and value (RFC 9110, 5.1 and 5.5). An error message never quotes it. */
 export const authHeader = readBy((text) => {
+  const header = headerIn(text)
+  return header === undefined
+    ? { rule: 'must be a whole header of one line, such as Authorization: Bearer …' }
+    : { value: header }
+})
+
+function headerIn(text: string): { name: string; value: string } | undefined {
   const [, name = '', value = ''] =
     /^\s*([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x21-\x7e](?:[ -~]*[\x21-\x7e])?)\s*$/.exec(text) ?? []
-  return name === '' || reservedHeaders.test(name)
-    ? { rule: 'must be a whole header of one line, such as Authorization: Bearer …' }
-    : { value: { name, value } }
+  return name === '' || reservedHeaders.test(name) ? undefined : { name, value }
+}
+
+/** Parses `{"Environment": "test"}`. The secret has a setting of its own. */
+export const furtherHeaders = readBy<Readonly<Record<string, string>>>((text) => {
+  const given = jsonOf(text)
+  const entries = isObject(given) ? Object.entries(given) : []
+  const headers = entries.map(([name, value]) =>
+    typeof value === 'string' && !/^authorization$/i.test(name)
+      ? headerIn(`${name}: ${value}`)
+      : undefined,
+  )
+  return headers.length === 0 || headers.includes(undefined)
+    ? {
+        rule: 'must be a JSON object of headers, such as {"Environment": "test"}, without Authorization, Host, Content-…, Idempotency-Key and those that the connection needs',
+      }
+    : {
+        value: Object.fromEntries(
+          headers.flatMap((each) => (each ? [[each.name, each.value]] : [])),
+        ),
+      }
 })
 
 /** Parses `127.0.0.1:3310`, or the path of a socket. */

@@ -31,6 +31,25 @@ describe('a person created upstream', () => {
     expect(await outbox('created')).toMatchObject([{ person_id: creation?.id, told: null }])
   })
 
+  test('is sent with PERSON_API_HEADERS, whose values are neither logged nor answered', async () => {
+    const { upstream, open } = await openWithUpstream()
+    const further = { Environment: 'test', 'X-Tenant': 'tenant-of-ours-77' }
+    const service = await open({ ...desk, PERSON_API_HEADERS: JSON.stringify(further) })
+    upstream.next({ status: 400, body: { message: 'No such tenant-of-ours-77' } })
+    const reply = await postPerson(service, uboUsd(), { 'desk-key': deskKey })
+    expect(problemIn(reply).errors).toMatchObject([{ detail: 'No such …' }])
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect(upstream.received.map(({ headers }) => headers)).toMatchObject(
+      [1, 2].map(() => ({
+        environment: 'test',
+        'x-tenant': 'tenant-of-ours-77',
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+      })),
+    )
+    expect(service.log.join('')).not.toContain('tenant-of-ours-77')
+  })
+
   test('with a key is created once, however often it is sent', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()

@@ -42,6 +42,7 @@ export async function callUpstream(
         'content-type': 'application/json',
         // Some gateways refuse a request without one.
         'user-agent': 'node',
+        ...api.headers,
         [idempotencyKeyHeader]: key,
         ...(auth && { [auth.name]: auth.value }),
       },
