@@ -134,22 +134,22 @@ const refusedRequests: readonly Refused[] = [
     body: 'x',
   },
   { ...report, name: 'not-a-report', body: '{}' },
-  { ...uploads, name: 'no-tus-version', headers: { 'Upload-Length': '9' } },
-  { ...uploads, name: 'no-length' },
+  { ...uploads, name: 'otherVersion', headers: { 'Upload-Length': '9' } },
+  { ...uploads, name: 'noLength' },
   { ...uploads, name: 'empty', headers: { ...tus, 'Upload-Length': '0' } },
   { ...uploads, name: 'tooBig', headers: { ...tus, 'Upload-Length': '10485761' } },
   {
     ...upload,
     method: 'PATCH',
-    name: 'no-upload',
+    name: 'notFound',
     headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': pieceType },
     body: 'x',
   },
-  { ...upload, method: 'DELETE', name: 'no-upload' },
+  { ...upload, method: 'DELETE', name: 'notFound' },
   {
     ...upload,
     method: 'PATCH',
-    name: 'no-offset',
+    name: 'noOffset',
     headers: { ...tus, 'Content-Type': pieceType },
     body: 'x',
   },
@@ -237,7 +237,7 @@ describe('the service refuses with the described problem', () => {
     const body = JSON.stringify({ ...uboUsd(), documents: [{ ...first, url: link }] })
     expect((await send(base, { ...person, name: '', body })).status).toBe(201)
     const removal = operationAt(description, 'DELETE', '/documents/{id}')
-    expect(await answerOf(await deleteUpload(address))).toEqual(answerNamed(removal, 'of-a-person'))
+    expect(await answerOf(await deleteUpload(address))).toEqual(answerNamed(removal, 'ofAPerson'))
     const other = await uploadDocument(base, await tinyPicture())
     service.advanceClock(25 * 3_600_000)
     const file = operationAt(description, 'GET', '/documents/files/{id}')
@@ -269,7 +269,7 @@ test('the responses of an upload have the described headers', async () => {
   const wrong = await patchUpload(address, 1, bytes)
   expectDescribed('PATCH', one, wrong, 409)
   const patch = operationAt(description, 'PATCH', one)
-  expect(await answerOf(wrong)).toEqual(answerNamed(patch, 'wrong-offset'))
+  expect(await answerOf(wrong)).toEqual(answerNamed(patch, 'wrongOffset'))
   const finished = await patchUpload(address, 0, bytes)
   expectDescribed('PATCH', one, finished, 204)
   const link = finished.headers.get('Document-Url') ?? ''

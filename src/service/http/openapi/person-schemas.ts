@@ -19,87 +19,68 @@ import {
 } from '../../../person'
 import { jsonSchemas } from '../../../person/json-schemas'
 import { labelOf } from '../../../texts/field-texts'
-import { refTo } from './refs'
+import { object, refTo } from './description-parts'
 
 const kindNames: Readonly<Record<Kind, string>> = { individual: 'an individual', ubo: 'a UBO' }
 
-/** The schema of the request body of each case. */
-export function personSchemas(): Record<PersonCase, JsonObject> {
-  const entries = personCases.map((personCase) => [personCase, bodySchema(personCase)])
-  // An entry for each case.
-  return Object.fromEntries(entries) as Record<PersonCase, JsonObject>
+/** The schema of the request body of each case, by its name. */
+export function personSchemas(): JsonObject {
+  return Object.fromEntries(personCases.map((each) => [each, bodySchema(each, {})]))
 }
 
-/** The response to a created person: the request body of its case, and the fields that the service adds. */
-export function createdPersonSchema(): JsonObject {
-  const anyCase = personCases.map((personCase) => {
-    const { properties, required, ...rest } = bodySchema(personCase)
-    return {
-      ...rest,
-      properties: { ...added, ...properties },
-      required: [...Object.keys(added), ...required],
-    }
-  })
-  return { description: 'The person as sent, without unknown fields.', anyOf: anyCase }
-}
+/** A body of any case. Not `oneOf`, because some bodies fit two cases. */
+export const anyPerson: JsonObject = { anyOf: personCases.map((each) => refTo('schemas', each)) }
 
 const added = {
   id: { type: 'string', description: 'A UUIDv7, or the id that another API gave.' },
   created_at: { type: 'string', format: 'date-time' },
 } satisfies Record<Exclude<keyof CreatedPerson, keyof Person>, JsonObject>
 
-function bodySchema(personCase: PersonCase) {
+/** The response to a created person: the request body of its case, and the fields that the service adds. */
+export const createdPerson: JsonObject = {
+  description: 'The person as sent, without unknown fields.',
+  anyOf: personCases.map((each) => bodySchema(each, added)),
+}
+
+function bodySchema(personCase: PersonCase, others: JsonObject): JsonObject {
   const { currency, kind } = cases[personCase]
   const groups = new Map<string, FieldPath[]>()
   for (const path of fieldsOf(personCase)) {
     const { group } = partsOf(path)
     groups.set(group, [...(groups.get(group) ?? []), path])
   }
-  const properties = [...groups].map(([group, paths]) => {
-    if (group === 'documents') return [group, documentsSchema(paths, personCase)] as const
-    return [group, groupSchema(group, paths, personCase)] as const
-  })
-  const required = [...groups]
-    .filter(([, paths]) => paths.some((path) => requirementOf(path, personCase) === 'must'))
-    .map(([group]) => group)
+  const properties = [...groups].map(
+    ([group, paths]) => [group, groupSchema(group, paths, personCase)] as const,
+  )
+  const required = [...groups.keys()].filter((group) =>
+    groups.get(group)?.some((path) => requirementOf(path, personCase) === 'must'),
+  )
   return {
-    type: 'object',
     description: `The person of a ${currency} account, as ${kindNames[kind]}.`,
-    properties: Object.fromEntries(properties),
-    required,
+    ...object({ ...others, ...Object.fromEntries(properties) }, [
+      ...Object.keys(others),
+      ...required,
+    ]),
   }
 }
 
 function groupSchema(group: string, paths: readonly FieldPath[], personCase: PersonCase) {
   const [first] = paths
-  return first === group
-    ? fieldSchema(first, personCase)
-    : { description: labelInEnglish(group), ...leavesSchema(paths, personCase) }
-}
-
-function documentsSchema(paths: readonly FieldPath[], personCase: PersonCase): JsonObject {
+  if (first === group) return fieldSchema(first, personCase)
+  const leaves = leavesSchema(paths, personCase)
+  if (group !== 'documents') return { description: labelInEnglish(group), ...leaves }
   const idType = onlyIdTypeOf(personCase)
   const identity =
     idType === undefined ? 'the identity document' : `one of type ${documentTypeOf(idType)}`
-  return {
-    type: 'array',
-    description: `${labelInEnglish('documents')}, ${identity} among them.`,
-    minItems: 1,
-    maxItems: maxDocuments,
-    items: leavesSchema(paths, personCase),
-  }
+  const description = `${labelInEnglish(group)}, ${identity} among them.`
+  return { type: 'array', description, minItems: 1, maxItems: maxDocuments, items: leaves }
 }
 
 function leavesSchema(paths: readonly FieldPath[], personCase: PersonCase): JsonObject {
   const leafOf = (path: FieldPath) => partsOf(path).leaf ?? path
+  const leaves = paths.map((path) => [leafOf(path), fieldSchema(path, personCase)] as const)
   const must = paths.filter((path) => requirementOf(path, personCase) === 'must')
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      paths.map((path) => [leafOf(path), fieldSchema(path, personCase)]),
-    ),
-    required: must.map(leafOf),
-  }
+  return object(Object.fromEntries(leaves), must.map(leafOf))
 }
 
 function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
@@ -124,6 +105,3 @@ function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
 export function labelInEnglish(field: string): string {
   return labelOf(field, { voice: 'person', idType: '', documentType: '' })
 }
-
-/** A body of any case. Not `oneOf`, because some bodies fit two cases. */
-export const anyPerson: JsonObject = { anyOf: personCases.map((each) => refTo('schemas', each)) }
