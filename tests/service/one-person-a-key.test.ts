@@ -94,7 +94,7 @@ type Batch = typeof batch extends fc.Arbitrary<infer Value> ? Value : never
 
 let runs = 0
 
-/** Runs the batches, then repeats each key until its outcome is known, and counts the people. */
+/** Runs the batches, lets the service ask for the outcomes, repeats each key, and counts the people. */
 async function checkBatches(
   { databases, start, upstream, reconcile, advanceClock }: Setup,
   batches: readonly Batch[],
@@ -147,6 +147,8 @@ async function checkBatches(
   // All faults have ended.
   for (const { failNext } of databases) failNext([])
   upstream?.next()
+  // A key that was told a refusal after an unknown outcome gets it again, until the service has asked.
+  await reconcile()
   for (const key of sent.keys()) {
     const states: string[] = []
     for (const body of ['one', 'other'] as const)
