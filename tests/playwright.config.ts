@@ -38,7 +38,15 @@ export default defineConfig<{ app: InAppName }, { engine: EngineName }>({
   },
   projects: [
     // The package as others get it: packed, and used by a project of theirs. It takes long, so it begins first.
-    { name: 'kit', testDir: 'kit', testMatch: 'packed.*', fullyParallel: false, workers: 1 },
+    {
+      name: 'kit',
+      testDir: 'kit',
+      testMatch: 'packed.*',
+      fullyParallel: false,
+      workers: 1,
+      // One of its tests runs a whole suite of another project.
+      timeout: 15 * 60_000,
+    },
     {
       // Real processes, browsers and connections that are killed. None depends on how long something took.
       name: 'faults',

@@ -32,6 +32,8 @@ test('a form that goes offline keeps its draft, and sends the person when online
 
   await test.step('a reload shows the page of the browser, and the draft is there once the network is back', async () => {
     await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    // The form that was open would send as soon as the network is back.
+    await expect(page.locator('main[data-screen]')).toHaveCount(0)
     await context.setOffline(false)
     await page.goto('/apply/review')
     await form.expectScreen('review')

@@ -9,7 +9,7 @@ import { deleteUpload, headUpload, newUpload, uploadDocument } from './tus'
 
 const hour = 3_600_000
 
-export const deskKey = 'the-key-of-this-desk'
+const deskKey = 'the-key-of-this-desk'
 
 /** What `askEveryRoute` needs. */
 export const askedEnv = { DESK_KEY: deskKey, METRICS_PORT: '9464', LINK_TTL: '1h' }

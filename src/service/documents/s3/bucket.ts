@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { type GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
+import { S3 } from '@aws-sdk/client-s3'
 import type { Settings } from '../../settings/settings'
 import { StoreFailure } from '../../failures/store-failure'
 
@@ -102,20 +101,5 @@ export class BucketUnreachable extends StoreFailure {
     super('documentsUnreachable', `S3 ${command}: ${reason}${suffix}`)
     this.reason = reason
     this.status = status
-  }
-}
-
-/**
- * Returns the body as a stream that throws BucketUnreachable when it breaks off. In Node the SDK's body is a Readable.
- */
-export function streamOf(body: GetObjectCommandOutput['Body']): Readable {
-  return Readable.from(chunksOf(body), { objectMode: false })
-}
-
-async function* chunksOf(body: GetObjectCommandOutput['Body']): AsyncGenerator<Buffer> {
-  try {
-    if (body instanceof Readable) yield* body as AsyncIterable<Buffer>
-  } catch (error) {
-    throw new BucketUnreachable('GetObject', error)
   }
 }
