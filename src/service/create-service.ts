@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { uploadLifetimeMs } from '../contract/lifetimes'
 import { servicePaths } from '../contract/routes'
 import { personCreator } from './create-person/create-person'
 import { clamdScan } from './documents/inspection/clamd'
@@ -20,7 +19,7 @@ import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { isLoopbackHost } from './settings/urls'
 import { sweepRegularly } from './sweep-regularly'
-import { emptyUploadsSweep, sweepsOf } from './sweeps'
+import { dueSweep, leftoverSweeps } from './sweeps'
 
 export interface RunningService {
   /**
@@ -46,7 +45,7 @@ export interface ServiceOptions {
   now?: () => Date
 }
 
-const emptySweepIntervalMs = 60_000
+const aMinuteMs = 60_000
 
 const stopTimeoutMs = 25_000
 
@@ -64,17 +63,18 @@ export async function createService(
   // Before the database is opened: that would change the tables of an older service that still runs.
   const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined
   const stores = await openStores(settings, now)
-  const { people, documents, storeId, links, outbox, isApiUp, unowned, pseudonymOf } = stores
-  const uploads = await openUploads(settings, uploadLifetimeMs)
+  const { people, documents, blobs, storeId, links, outbox, isApiUp, pseudonymOf } = stores
+  const uploads = await openUploads(settings)
   const ownDisk =
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
-  const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
+  const quota = createUploadQuota({ documents, diskSpace: ownDisk, pseudonymOf, settings, now })
   const scan = settings.CLAMD && clamdScan(settings.CLAMD)
-  const finisher = createUploadFinisher({ uploads, documents, inspector, scan, quota, now })
+  const finisher = createUploadFinisher({ uploads, documents, blobs, inspector, scan, quota })
   const metrics = await openMetrics(settings, { inspector, outbox, isApiUp, now })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
+    blobs,
     links,
     isAllowedUrl: createUrlCheck(settings),
     pseudonymOf,
@@ -85,6 +85,7 @@ export async function createService(
     createPerson: metrics ? countPeople(createPerson, metrics) : createPerson,
     people,
     documents,
+    blobs,
     uploads,
     finisher,
     quota,
@@ -100,22 +101,20 @@ export async function createService(
     app.log.error(
       'documents are not swept: they belong to another store of people, or to none that is known. Set DATABASE_URL, DATA_DIR and S3_BUCKET as they were',
     )
-  const swept = { people, documents, storeId, uploads, unowned, quota, now, onForeignDocuments }
+  const onFailed = (id: string, error: unknown) =>
+    failed(`the files of document ${id} cannot be deleted`)(error)
+  const swept = { documents, blobs, storeId, uploads, now, onForeignDocuments, onFailed }
   const stopSweeping = sweepRegularly(
-    [...sweepsOf(swept), outbox.forgetRefusals],
+    [...leftoverSweeps(swept), outbox.forgetRefusals],
     failed('sweep failed'),
   )
-  const stopSweepingEmpty = sweepRegularly(
-    [emptyUploadsSweep(swept)],
-    failed('sweep failed'),
-    emptySweepIntervalMs,
-  )
+  const stopSweepingDue = sweepRegularly([dueSweep(swept)], failed('sweep failed'), aMinuteMs)
   const stopReconciling = outbox.reconcileRegularly(failed('reconciling failed'))
   const metricsApp = metrics && createMetricsApp(metrics, settings.PUBLIC_URL)
   app.addHook('onClose', async () => {
     await metricsApp?.close()
     await stopSweeping()
-    await stopSweepingEmpty()
+    await stopSweepingDue()
     await stopReconciling()
     inspector.close()
     await finisher.whenIdle()

@@ -3,14 +3,15 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { type DocumentStore, extensionOf, type StoredDocument } from './documents/document-store'
+import type { Blobs } from './documents/blobs'
+import { extensionOf, type StoredDocument } from './documents/document-rows'
 import { errorCode } from './failures/error-code'
 import { StartupError } from './failures/startup-error'
 import { privateFile } from './files/durable-files'
 import type { Stores } from './open-stores'
 import type { PersonRecord } from './people/people-store'
 
-type Parts = Pick<Stores, 'documents' | 'links'>
+type Parts = Pick<Stores, 'documents' | 'blobs' | 'links'>
 
 /**
  * Writes a ZIP archive into a new file, or to standard output: `person.json`, and the files of this service as
@@ -32,12 +33,12 @@ export async function exportPerson(
   if (path === undefined) {
     if (process.stdout.isTTY)
       throw new StartupError('A terminal cannot show an archive. Add --to FILE.')
-    await writeArchive(people, parts.documents, process.stdout)
+    await writeArchive(people, parts.blobs, process.stdout)
     return
   }
   const target = createWriteStream(path, { flags: 'wx', mode: privateFile, flush: true })
   try {
-    await writeArchive(people, parts.documents, target)
+    await writeArchive(people, parts.blobs, target)
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (target.pending)
@@ -65,7 +66,9 @@ async function findFiles({ id, person }: PersonRecord, parts: Parts): Promise<Ar
     const documentId = parts.links.documentIdIn(url)
     if (documentId === undefined) continue
     const document = await parts.documents.find(documentId)
-    if (document === undefined)
+    const isWhole =
+      document?.state === 'stored' && (await parts.blobs.sizeOf(documentId)) === document.length
+    if (!isWhole)
       throw new StartupError(`The file of document ${index + 1} of person ${id} is missing.`)
     files.push({ name: `documents/${index + 1}.${extensionOf[document.mediaType]}`, document })
   }
@@ -77,7 +80,7 @@ const mode = 0o100_000 + privateFile
 
 async function writeArchive(
   people: readonly ArchivedPerson[],
-  documents: DocumentStore,
+  blobs: Blobs,
   target: NodeJS.WritableStream,
 ): Promise<void> {
   const archive = new ZipFile()
@@ -90,7 +93,7 @@ async function writeArchive(
     for (const { name, document } of files) {
       const options = { compress: false, size: document.length, mode }
       archive.addReadStreamLazy(`${folder}${name}`, options, (add) => {
-        openFile(documents, document).then(
+        openFile(blobs, document).then(
           (content) =>
             add(
               undefined,
@@ -109,8 +112,8 @@ async function writeArchive(
   })
 }
 
-async function openFile(documents: DocumentStore, document: StoredDocument): Promise<Readable> {
-  const content = await documents.read(document)
+async function openFile(blobs: Blobs, { id }: StoredDocument): Promise<Readable> {
+  const content = await blobs.read(id)
   if (content === undefined) throw new StartupError('A file was removed during the export.')
   return content
 }

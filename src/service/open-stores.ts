@@ -4,20 +4,21 @@ import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
+import type { Blobs } from './documents/blobs'
 import { claimForNewStore, mayClaim } from './documents/document-owner'
-import type { DocumentStore } from './documents/document-store'
+import type { DocumentRows } from './documents/document-rows'
 import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
-import { openDocuments } from './open-documents'
+import { openBlobs } from './open-documents'
 import { openFolder, openPart } from './files/open-part'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import { verifyLinkSecret } from './people/link-secret'
-import type { PeopleStore, UnownedDocuments } from './people/people-store'
+import type { PeopleStore } from './people/people-store'
 import type { PeopleTables } from './people/people-tables'
 import { storeIdOf } from './people/store-id'
 import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
-import { sqlUnowned } from './people/sql-unowned'
+import { sqlDocumentRows } from './people/sql-document-rows'
 import { hasTables, openSqliteFile } from './people/open-sqlite'
 import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
@@ -30,9 +31,9 @@ import { upstreamPeople } from './upstream/outbox/upstream-people'
 
 export interface Stores {
   people: PeopleStore
-  documents: DocumentStore
+  documents: DocumentRows
+  blobs: Blobs
   links: DocumentLinks
-  unowned: UnownedDocuments
   /** Of the store of people. */
   storeId: string
   /** Identifies a client without storing its IP. */
@@ -48,8 +49,8 @@ export interface Stores {
 /** Opens what both the service and the `people` command need. */
 export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
   await makeDataFolder(settings.DATA_DIR)
-  const documents = await openDocuments(settings)
-  await requirePeopleOf(documents, settings)
+  const blobs = await openBlobs(settings)
+  await requirePeopleOf(blobs, settings)
   const secrets = await linkSecrets(settings)
   const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
@@ -68,16 +69,16 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   }
   const storeId = store.id
   // Where the bucket does not answer, the sweeps say that an earlier owner is still named.
-  if (store.isNew) await claimForNewStore({ documents, storeId }).catch(() => undefined)
+  if (store.isNew) await claimForNewStore({ blobs, storeId }).catch(() => undefined)
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
   const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
   const [secret = ''] = secrets
   return {
-    documents,
+    documents: sqlDocumentRows(database),
+    blobs,
     storeId,
     links,
-    unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
     people,
@@ -128,11 +129,11 @@ export async function requirePeopleStore(settings: Settings): Promise<void> {
 
 /**
  * Throws where documents are stored, and people never were: the file of the people is lost, or a setting names another
- * database. The first sweep would remove every document as nobody's.
+ * database. A later sweep would remove every document as nobody's.
  */
-async function requirePeopleOf(documents: DocumentStore, settings: Settings): Promise<void> {
+async function requirePeopleOf(blobs: Blobs, settings: Settings): Promise<void> {
   // A bucket that does not answer stops no start: the sweeps ask whose documents it has before they remove any.
-  if ((await hasPeople(settings)) || (await mayClaim({ documents }).catch(() => true))) return
+  if ((await hasPeople(settings)) || (await mayClaim({ blobs }).catch(() => true))) return
   const { S3_BUCKET, DATA_DIR } = settings
   const place = S3_BUCKET === undefined ? join(DATA_DIR, 'documents') : 'S3_BUCKET'
   throw new StartupError(

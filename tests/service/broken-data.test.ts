@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,13 +78,12 @@ describe('documents without any people', () => {
     const { dataFolder: DATA_DIR, app } = await openService()
     await app.close()
     const documents = join(DATA_DIR, 'documents')
-    const storedAt = '2025-10-01T00:00:00.000Z'
-    const record = { id, mediaType: 'image/png', length: 1, uploadLength: 1, storedAt }
-    await writeFile(join(documents, `${id}.png`), 'x')
-    await writeFile(join(documents, `${id}.json`), JSON.stringify(record))
+    const storedAt = new Date('2025-10-01')
+    await writeFile(join(documents, id), 'x')
+    await utimes(join(documents, id), storedAt, storedAt)
     return { DATA_DIR, documents }
   }
-  const files = [`${id}.json`, `${id}.png`, 'owner']
+  const files = [id, 'owner']
 
   test.each([
     ['no people.sqlite', async (path: string) => rm(path)],

@@ -14,7 +14,7 @@ import { createApp } from '../../src/service/http/create-app'
 import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
-import { emptyUploadsSweep, sweepsOf } from '../../src/service/sweeps'
+import { dueSweep, leftoverSweeps } from '../../src/service/sweeps'
 import { uboUsd } from '../support/people/sample-people'
 import { deleteUpload, headUpload, newUpload, patchUpload } from './support/tus'
 
@@ -37,8 +37,6 @@ interface Sent {
 
 interface Storage {
   env: Record<string, string>
-  /** Makes all uploads older. Undefined where only the storage itself sets their times. */
-  passTime?: (milliseconds: number) => Promise<void>
 }
 
 interface Faults {
@@ -82,20 +80,21 @@ async function openReplicas({ env }: Storage) {
     LINK_TTL: '90d',
     ...env,
   })
-  const { people, documents, links, unowned, pseudonymOf } = await openStores(settings, now)
-  const uploads = await openUploads(settings, days)
+  const { people, documents, blobs, links, pseudonymOf } = await openStores(settings, now)
+  const uploads = await openUploads(settings)
   const { discard } = uploads
   uploads.discard = async (id) => {
     if (faults.isDiscardBroken) throw new Error('killed')
     await discard(id)
   }
-  const quota = createUploadQuota({ unowned, diskSpace: undefined, pseudonymOf, settings, now })
-  const stores = { people, documents, uploads, unowned, quota, now }
+  const quota = createUploadQuota({ documents, diskSpace: undefined, pseudonymOf, settings, now })
+  const stores = { people, documents, blobs, uploads, quota, now }
   const log: string[] = []
   async function openReplica(): Promise<string> {
     const createPerson = personCreator({
       people,
       documents,
+      blobs,
       links,
       isAllowedUrl: () => true,
       pseudonymOf,
@@ -107,7 +106,7 @@ async function openReplicas({ env }: Storage) {
       settings,
       createPerson,
       links,
-      finisher: createUploadFinisher({ uploads, documents, inspector, quota, now }),
+      finisher: createUploadFinisher({ uploads, documents, blobs, inspector, quota }),
       formFolder: undefined,
       logTo: new Writable({
         write(line, _encoding, done) {
@@ -125,6 +124,12 @@ async function openReplicas({ env }: Storage) {
   }
   const replicas = [await openReplica(), await openReplica()]
   onTestFinished(async () => people.close())
+  const swept = {
+    ...stores,
+    storeId: 'this one',
+    onForeignDocuments: unexpected,
+    onFailed: unexpected,
+  }
   const passDays = (count: number) => (clockOffsetMs += count * days)
   return {
     ...stores,
@@ -132,17 +137,14 @@ async function openReplicas({ env }: Storage) {
     faults,
     log,
     passDays,
-    sweeps: [
-      ...sweepsOf({ ...stores, storeId: 'this one', onForeignDocuments: unexpected }),
-      emptyUploadsSweep(stores),
-    ],
+    sweeps: [...leftoverSweeps(swept), dueSweep(swept)],
   }
 }
 
 type Replicas = Awaited<ReturnType<typeof openReplicas>>
 
 /** What a client, an operator or time can do to one of the files, at one of the replicas. */
-function actionsOn({ replicas, faults, passDays, sweeps }: Replicas, { passTime }: Storage) {
+function actionsOn({ replicas, faults, passDays, sweeps }: Replicas) {
   const files: Sent[] = []
   const addressOf = (replica: number, { id }: Sent) => `${replicas[replica]}/documents/${id}`
 
@@ -173,7 +175,6 @@ function actionsOn({ replicas, faults, passDays, sweeps }: Replicas, { passTime 
   async function pass(count: number): Promise<void> {
     for (const file of files) file.isMortal = true
     passDays(count)
-    await passTime?.(count * days)
   }
 
   const actions = {
@@ -213,16 +214,16 @@ function actionsOn({ replicas, faults, passDays, sweeps }: Replicas, { passTime 
 
 /** Returns what is wrong with a file, when no request is running. */
 async function violationsOf(opened: Replicas, file: Sent): Promise<string[]> {
-  const { replicas, people, documents, uploads, quota } = opened
+  const { replicas, documents, blobs, uploads } = opened
   const documentId = documentIdOf(file.id)
-  const document = await documents.find(documentId)
-  const isUpload = (await uploads.find(file.id)) !== undefined
-  const isThere = document !== undefined || isUpload
-  const isOwned = (await people.ownedAmong([documentId])).length > 0
-  const isCounted = await quota.isCounted(file.id)
-  const isMarked = (await people.removedDocumentIds()).includes(documentId)
-  const content = document && (await documents.read(document))
+  const row = await documents.find(documentId)
+  const document = row?.state === 'stored' ? row : undefined
+  const state = (await documents.statesOf([documentId])).get(documentId)
+  const content = await blobs.read(documentId)
+  const hasFile = content !== undefined || (await uploads.sizeOf(documentId)) !== undefined
   const stored = content === undefined ? file.bytes : await buffer(content)
+  const isThere = row !== undefined
+  const isOwned = document?.isOwned === true
   const link = new URL(file.link ?? 'http://localhost/documents/files/none')
   const answers = replicas.map(async (base) => {
     const [asked, served] = await Promise.all([
@@ -236,8 +237,8 @@ async function violationsOf(opened: Replicas, file: Sent): Promise<string[]> {
   })
   const told = await Promise.all(answers)
   const rules: [rule: string, isBroken: boolean][] = [
-    ['is owned, counted or marked', isThere && !isOwned && !isCounted && !isMarked],
-    ['is counted only while it is there', !isThere && isCounted],
+    ['has a row while it has a file', hasFile && state === undefined],
+    ['has its file while it is stored', document !== undefined && content === undefined],
     [
       'is gone after 204',
       file.isRemoved && (isThere || isOwned || told.some((each) => !each.isGone)),
@@ -290,9 +291,8 @@ const timeNames = ['passHours', 'passDays'] as const
 /** Invariant: a document is owned, counted or marked as removed; what is acknowledged is stored; what is removed is gone. */
 export function documentLifecycleSuite(newStorage: () => Promise<Storage>, numRuns: number): void {
   test('each document is owned, counted or removed, whatever happens at the same time', async () => {
-    const storage = await newStorage()
-    const opened = await openReplicas(storage)
-    const names = [...actionNames, ...(storage.passTime ? timeNames : [])]
+    const opened = await openReplicas(await newStorage())
+    const names = [...actionNames, ...timeNames]
     const action = record({ name: constantFrom(...names), replica: nat(1), turns: nat(40) })
     // All of a round concerns one file, so that its actions meet.
     const round = record({ file: nat(1), actions: array(action, { minLength: 1, maxLength: 4 }) })
@@ -301,7 +301,7 @@ export function documentLifecycleSuite(newStorage: () => Promise<Storage>, numRu
         constantFrom(...startNames),
         array(round, { minLength: 1, maxLength: 6 }),
         async (start, rounds) => {
-          const { files, create, actions } = actionsOn(opened, storage)
+          const { files, create, actions } = actionsOn(opened)
           const file = await create(0, 'good')
           await create(1, 'evil')
           for (const name of starts[start]) await actions[name](file, 0)

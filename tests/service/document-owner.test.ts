@@ -1,15 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Person } from '../../src/person'
-import { migrations } from '../../src/service/people/migrations'
 import { openStores } from '../../src/service/open-stores'
 import { removePeople } from '../../src/service/people-command/remove-people'
 import { readSettings } from '../../src/service/settings/settings'
-import { individualUsd, uboUsd } from '../support/people/sample-people'
-import { openSqlitePeopleStore } from './support/open-people'
-import { listen, openService, temporaryFolder } from './support/open-service'
+import { uboUsd } from '../support/people/sample-people'
+import { listen, openService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
 import { uploadDocument } from './support/tus'
@@ -61,35 +57,4 @@ test('a file goes with its owner, whoever has named it', async () => {
   expect(await statusOfLink()).toBe(404)
   const names = await readdir(join(service.dataFolder, 'documents'))
   expect(names.filter((name) => name.startsWith(documentId))).toEqual([])
-})
-
-test('of people whom an earlier version gave one document, the first is its owner', async () => {
-  const location = join(await temporaryFolder(), 'people.sqlite')
-  const database = new DatabaseSync(location)
-  const earlier = migrations.slice(0, 13)
-  for (const statement of earlier.flat()) database.exec(statement)
-  database.exec('create table migrations (number integer not null primary key)')
-  for (const number of earlier.keys())
-    database.exec(`insert into migrations (number) values (${number + 1})`)
-  const person = (name: string) => ({ ...individualUsd(), name_first: name }) as unknown as Person
-  const people = database.prepare('insert into people (id, created_at, person) values (?, ?, ?)')
-  const owned = database.prepare(
-    'insert into person_documents (person_id, document_id) values (?, ?)',
-  )
-  // Ids of another API do not sort by time.
-  for (const [id, day] of [
-    ['a', '3'],
-    ['b', '1'],
-    ['c', '2'],
-  ] as const) {
-    people.run(id, `2026-01-0${day}T00:00:00.000Z`, JSON.stringify(person(id)))
-    owned.run(id, 'shared')
-    owned.run(id, `of ${id}`)
-  }
-  database.close()
-  const store = await openSqlitePeopleStore(location)
-  onTestFinished(async () => store.close())
-  expect((await store.useOf('shared'))?.person).toMatchObject({ name_first: 'b' })
-  expect(await store.remove('a')).toEqual(['of a'])
-  expect((await store.remove('b'))?.sort()).toEqual(['of b', 'shared'])
 })

@@ -1,36 +1,53 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
-import { uploadFilesIn } from '../../src/service/documents/upload-files'
-import { makePrivateFolder } from '../../src/service/files/durable-files'
+import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
 import { documentIdOf } from '../../src/service/documents/document-id'
+import type { DocumentRows } from '../../src/service/documents/document-rows'
 import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
-import type { UploadQuota } from '../../src/service/documents/upload-quota'
+import { uploadFilesIn } from '../../src/service/documents/upload-files'
+import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
+import { makePrivateFolder } from '../../src/service/files/durable-files'
+import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { sqlDocumentRows } from '../../src/service/people/sql-document-rows'
 import { pdf } from '../support/files/sample-files'
 import { temporaryFolder } from './support/open-service'
 
-const id = '0123456789abcdef'.repeat(2)
+const uploadId = '0123456789abcdef'.repeat(2)
+const id = documentIdOf(uploadId)
 
+/** `change` replaces methods of the store of rows. */
 async function openFinisher(
   bytes: Buffer,
-  quota: Partial<Pick<UploadQuota, 'resize' | 'isCounted'>> = {},
+  change: (documents: DocumentRows) => Partial<DocumentRows> = () => ({}),
 ) {
   const folder = await temporaryFolder()
   const uploadFolder = join(folder, 'uploads')
   await makePrivateFolder(uploadFolder)
-  const uploads = uploadFilesIn(uploadFolder, 1000)
-  await uploads.create(id, bytes.length)
+  const uploads = uploadFilesIn(uploadFolder)
+  const database = await openSqliteFile(join(folder, 'people.sqlite'))
+  onTestFinished(async () => database.destroy())
+  const rows = sqlDocumentRows(database)
+  const documents = { ...rows, ...change(rows) }
+  const quota = createUploadQuota({
+    documents,
+    diskSpace: undefined,
+    pseudonymOf: (client) => client,
+    settings: { CLIENT_QUOTA: 0, CLIENT_DAY_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
+    now: () => new Date(),
+  })
+  await quota.open({ id, client: 'client', length: bytes.length })
   await appendFile(join(uploadFolder, id), bytes)
-  const documents = await openDiskDocumentStore(join(folder, 'documents'))
+  const blobs = await openDiskBlobs(join(folder, 'documents'))
   const inspector = createInspector()
   onTestFinished(inspector.close)
   let inspected = 0
   const finisher = createUploadFinisher({
     uploads,
     documents,
+    blobs,
     inspector: {
       ...inspector,
       inspect: async (file, store) => {
@@ -38,72 +55,88 @@ async function openFinisher(
         return inspector.inspect(file, store)
       },
     },
-    quota: {
-      resize: async () => true,
-      isCounted: async () => true,
-      release: async () => undefined,
-      ...quota,
-    },
-    now: () => new Date(),
+    quota,
   })
-  return { finisher, uploads, documents, uploadFolder, timesInspected: () => inspected }
+  const finish = async () =>
+    finisher.finish(
+      { state: 'arriving', id, client: 'client', length: bytes.length, received: 0 },
+      'client',
+    )
+  return { finisher, finish, documents, blobs, uploadFolder, timesInspected: () => inspected }
 }
 
 test('an upload completed by two requests is inspected once, with the same result for both', async () => {
-  const { finisher, uploadFolder, timesInspected } = await openFinisher((await pdf()).buffer)
-  const [first, second] = await Promise.all([
-    finisher.finish(id, 'client'),
-    finisher.finish(id, 'client'),
-  ])
+  const { finish, uploadFolder, timesInspected } = await openFinisher((await pdf()).buffer)
+  const [first, second] = await Promise.all([finish(), finish()])
   expect(first).toEqual(second)
-  expect(first).toMatchObject({ ok: true, document: { id: documentIdOf(id) } })
+  expect(first).toMatchObject({ ok: true, document: { id } })
   expect(timesInspected()).toBe(1)
   expect(await readdir(uploadFolder)).toEqual([])
-  expect(await finisher.finish(id, 'client')).toEqual(first)
+  expect(await finish()).toEqual(first)
   expect(timesInspected()).toBe(1)
 })
 
 test('an upload removed before its inspection is gone', async () => {
-  const { finisher, uploads } = await openFinisher((await pdf()).buffer)
-  await uploads.discard(id)
-  expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
+  const { finish, documents, uploadFolder, blobs } = await openFinisher((await pdf()).buffer)
+  await documents.remove(id)
+  expect(await finish()).toEqual({ ok: false, code: 'gone' })
+  expect([await readdir(uploadFolder), await blobs.sizeOf(id)]).toEqual([[], undefined])
 })
 
-test.each([
-  ['before its document is stored', { resize: async () => false }],
-  ['while its document is stored', { isCounted: async () => false }],
-])('an upload that is no longer counted %s is gone, and leaves no file', async (_when, quota) => {
-  const { finisher, documents, uploadFolder } = await openFinisher((await pdf()).buffer, quota)
-  expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
+test('an upload removed while its document is stored is gone, and leaves no file', async () => {
+  const { finish, documents, uploadFolder, blobs } = await openFinisher(
+    (await pdf()).buffer,
+    (rows) => ({
+      async store(...asked) {
+        await rows.remove(id)
+        return rows.store(...asked)
+      },
+    }),
+  )
+  expect(await finish()).toEqual({ ok: false, code: 'gone' })
   expect(await readdir(uploadFolder)).toEqual([])
-  expect(await documents.find(documentIdOf(id))).toBeUndefined()
+  expect([await documents.find(id), await blobs.sizeOf(id)]).toEqual([undefined, undefined])
+})
+
+test('an upload that another process has finished meanwhile is its document', async () => {
+  const { finish, blobs } = await openFinisher((await pdf()).buffer, (rows) => ({
+    async store(...asked) {
+      await rows.store(...asked)
+      return rows.store(...asked)
+    },
+  }))
+  expect(await finish()).toMatchObject({ ok: true, document: { id } })
+  expect(await blobs.sizeOf(id)).toBeGreaterThan(0)
 })
 
 test('an upload whose document has no room is inspected again only when there is room', async () => {
   let hasRoom = false
-  const resize = async () => {
-    if (!hasRoom) throw new StoreFailure('clientFull', 'no room')
-    return true
-  }
-  const { finisher, timesInspected } = await openFinisher((await pdf()).buffer, { resize })
+  const { finish, timesInspected } = await openFinisher((await pdf()).buffer, (rows) => ({
+    async usage(...asked) {
+      if (!hasRoom) throw new StoreFailure('clientFull', 'no room')
+      return rows.usage(...asked)
+    },
+  }))
   for (let count = 0; count < 3; count += 1)
-    await expect(finisher.finish(id, 'client')).rejects.toMatchObject({ state: 'clientFull' })
+    await expect(finish()).rejects.toMatchObject({ state: 'clientFull' })
   expect(timesInspected()).toBe(1)
   hasRoom = true
-  expect(await finisher.finish(id, 'client')).toMatchObject({ ok: true })
+  expect(await finish()).toMatchObject({ ok: true })
 })
 
-test('documentOf waits for a running inspection', async () => {
-  const { finisher } = await openFinisher((await pdf()).buffer)
-  expect(await finisher.documentOf(id)).toBeUndefined()
-  const finishing = finisher.finish(id, 'client')
-  expect(await finisher.documentOf(id)).toMatchObject({ id: documentIdOf(id) })
+test('whoever asks for a document can wait for a running inspection', async () => {
+  const { finisher, finish, documents } = await openFinisher((await pdf()).buffer)
+  await finisher.whenFinished(id)
+  expect(await documents.find(id)).toMatchObject({ state: 'arriving' })
+  const finishing = finish()
+  await finisher.whenFinished(id)
+  expect(await documents.find(id)).toMatchObject({ state: 'stored' })
   await finishing
   await finisher.whenIdle()
 })
 
 test('the id of a document does not reveal its upload’s id', () => {
-  expect(documentIdOf(id)).toMatch(/^[\w-]{43}$/)
-  expect(documentIdOf(id)).toBe(documentIdOf(id))
-  expect(documentIdOf(id)).not.toContain(id.slice(0, 8))
+  expect(id).toMatch(/^[\w-]{43}$/)
+  expect(documentIdOf(uploadId)).toBe(id)
+  expect(id).not.toContain(uploadId.slice(0, 8))
 })

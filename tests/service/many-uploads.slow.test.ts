@@ -2,6 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentIdOf } from '../../src/service/documents/document-id'
 import { watchMemoryOfTree } from '../support/machine/memory-of-tree'
 import { photo } from '../support/files/sample-files'
 import { copyBuiltService, removeCopy, start } from './support/built-service'
@@ -20,7 +21,7 @@ const memoryLimit = 500 * 1024 ** 2
 /** Uploads a picture of 4 MB except its last byte. Its padding is a hole in the file, which takes no space. */
 async function almostComplete(base: string, folder: string, picture: Buffer): Promise<string> {
   const address = await newUpload(base, uploadBytes)
-  const path = join(folder, 'uploads', address.split('/').at(-1) ?? '')
+  const path = join(folder, 'uploads', documentIdOf(address.split('/').at(-1) ?? ''))
   await writeFile(path, picture)
   await truncate(path, uploadBytes - 1)
   return address

@@ -119,7 +119,7 @@ test('removes one person, or several, with their files', async () => {
   expect((await fetch(mine.link)).status).toBe(404)
   expect((await fetch(theirs.link)).status).toBe(200)
   expect((await deleteUpload(theirs.address)).status).toBe(403)
-  expect(await documentFiles(env.DATA_DIR)).toHaveLength(2)
+  expect(await documentFiles(env.DATA_DIR)).toHaveLength(1)
   expect(await asked('--delete', id)).toEqual({
     code: 1,
     stdout: '',
@@ -169,7 +169,7 @@ test('prints, sends again and removes the people for another API whose outcome i
   const [open, ...others] = await printed('--state', 'unknown')
   expect([open, others]).toMatchObject([{ state: 'unknown', told: 'Answered with 500.' }, []])
   expect(open?.person.documents[0]?.url).toMatch(/^https:\/\/open\.example\.org\//)
-  expect(await documentFiles(env.DATA_DIR)).toHaveLength(2)
+  expect(await documentFiles(env.DATA_DIR)).toHaveLength(1)
   const again = await asked('--retry')
   expect(again).toMatchObject({ code: 1, stderr: 'Outcomes that are still unknown: 1.\n' })
   const [sent, ...more] = printedIn(again.stdout)

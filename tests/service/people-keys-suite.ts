@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../src/person'
 import type { KeyedRequest, PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
+import type { PeopleWithDocuments } from './support/open-people'
 
 /** The tests of `peopleSuite` for idempotency keys. */
 export function peopleKeysSuite(
-  opened: (location?: string) => Promise<PeopleStore>,
+  opened: (location?: string) => Promise<PeopleWithDocuments>,
   newLocation: () => Promise<string>,
   person: (name?: string) => Person,
 ): void {
@@ -33,7 +34,7 @@ export function peopleKeysSuite(
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
     expect(await people.replay(request('a'))).toEqual(replayed)
     expect(await count(people)).toBe(1)
-    expect(await people.markRemovedIfUnowned('bill')).toBe(true)
+    expect(await people.takeBack('bill')).toBe(true)
   })
 
   test('reports a key that is bound to another body, and creates nobody', async () => {
@@ -87,7 +88,7 @@ export function peopleKeysSuite(
   test('creates many that come at once, and a bad one among them fails alone', async () => {
     const people = await opened()
     await createPersonIn(people, person(), [], request('bound'))
-    await people.markRemovedIfUnowned('gone')
+    await people.takeBack('gone')
     const creations = await Promise.allSettled([
       people.create(person('first'), ['passport'], request('a')),
       people.create(person('too late'), ['gone'], request('b')),
@@ -107,7 +108,7 @@ export function peopleKeysSuite(
     expect(await count(people)).toBe(3)
     const free = await Promise.all(['b', 'c'].map(async (key) => people.replay(request(key))))
     expect(free).toEqual([undefined, undefined])
-    expect(await people.markRemovedIfUnowned('bill')).toBe(false)
+    expect(await people.takeBack('bill')).toBe(false)
   })
 
   test('deletes the keys of a removed person, and no others', async () => {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { bankNumber, idNumber, type Person, type PersonNumber } from '../../src/person'
 import type { PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
+import type { PeopleWithDocuments } from './support/open-people'
 
 /** The tests of `peopleSuite` for duplicate checks. */
 export function peopleNumbersSuite(
-  opened: (location?: string) => Promise<PeopleStore>,
+  opened: (location?: string) => Promise<PeopleWithDocuments>,
   newLocation: () => Promise<string>,
   person: (name?: string) => Person,
 ): void {
@@ -114,7 +115,7 @@ export function peopleNumbersSuite(
     const { id } = await createPersonIn(people, person(), [])
     await people.remove(id)
     expect(await firstWith(people, [bankNumber('67283476223')])).toBeUndefined()
-    await people.markRemovedIfUnowned('gone')
+    await people.takeBack('gone')
     await people.create(person(), ['gone'])
     expect(await firstWith(people, [bankNumber('67283476223')])).toBeUndefined()
   })

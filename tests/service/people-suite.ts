@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
+import type { PeopleWithDocuments } from './support/open-people'
 import { personReference } from '../../src/contract/person-reference'
 import type { Person } from '../../src/person'
 import { peopleKeysSuite } from './people-keys-suite'
@@ -25,10 +26,10 @@ async function passedMillisecond(): Promise<string> {
 
 /** Tests that every people store must pass. `open` opens the store at a location again. */
 export function peopleSuite(
-  open: (location: string) => Promise<PeopleStore>,
+  open: (location: string) => Promise<PeopleWithDocuments>,
   newLocation: () => Promise<string>,
 ): void {
-  async function opened(location?: string): Promise<PeopleStore> {
+  async function opened(location?: string): Promise<PeopleWithDocuments> {
     const people = await open(location ?? (await newLocation()))
     onTestFinished(async () => people.close())
     return people
@@ -55,7 +56,7 @@ export function peopleSuite(
     expect(created.agreement).toEqual(agreement)
     const later = { ...agreement, time: '2026-02-02T00:00:00.000Z' }
     expect(await before.create(person(), [], request, later)).toMatchObject({ state: 'replayed' })
-    await before.markRemovedIfUnowned('gone')
+    await before.takeBack('gone')
     expect(await before.create(person(), ['gone'], undefined, later)).toMatchObject({
       state: 'documentsGone',
     })
@@ -126,7 +127,7 @@ export function peopleSuite(
     const second = await createPersonIn(people, person('Second'), ['other'])
     expect((await people.remove(first.id))?.sort()).toEqual(['mine', 'too'])
     expect(await all(people)).toEqual([second])
-    expect(await people.markRemovedIfUnowned('other')).toBe(false)
+    expect(await people.takeBack('other')).toBe(false)
     expect(await people.remove(second.id)).toEqual(['other'])
     expect(await people.remove(second.id)).toBeUndefined()
   })
@@ -155,29 +156,29 @@ export function peopleSuite(
   test('marks a document as removed unless a person has it', async () => {
     const people = await opened()
     await createPersonIn(people, person(), ['passport', 'bill', 'passport'])
-    expect(await people.markRemovedIfUnowned('passport')).toBe(false)
-    expect(await people.markRemovedIfUnowned('bill')).toBe(false)
-    expect(await people.removedDocumentIds()).toEqual([])
-    expect(await people.markRemovedIfUnowned('other')).toBe(true)
-    expect(await people.markRemovedIfUnowned('other')).toBe(true)
-    expect(await people.removedDocumentIds()).toEqual(['other'])
+    expect(await people.takeBack('passport')).toBe(false)
+    expect(await people.takeBack('bill')).toBe(false)
+    expect(await people.removedIds()).toEqual([])
+    expect(await people.takeBack('other')).toBe(true)
+    expect(await people.takeBack('other')).toBe(true)
+    expect(await people.removedIds()).toEqual(['other'])
   })
 
-  test('names the documents that people have, once each and of any number', async () => {
+  test('names the states of any number of documents', async () => {
     const people = await opened()
     await createPersonIn(people, person('First'), ['mine'])
     await createPersonIn(people, person('Second'), ['ours'])
-    await people.markRemovedIfUnowned('gone')
+    await people.takeBack('gone')
     const others = Array.from({ length: 3000 }, (_, index) => `other ${index}`)
-    const owned = await people.ownedAmong(['mine', ...others, 'gone', 'ours'])
-    expect(owned.sort()).toEqual(['mine', 'ours'])
-    expect(await people.ownedAmong([])).toEqual([])
+    const states = await people.documents.statesOf(['mine', ...others, 'gone', 'ours'])
+    expect(Object.fromEntries(states)).toEqual({ gone: 'removed', mine: 'stored', ours: 'stored' })
+    expect([...(await people.documents.statesOf([]))]).toEqual([])
   })
 
   test('creates nobody with a removed document, and leaves the key free', async () => {
     const location = await newLocation()
     const [people, other] = [await opened(location), await opened(location)]
-    await people.markRemovedIfUnowned('gone')
+    await people.takeBack('gone')
     const request = { key: 'a', bodyHash: 'hash' }
     expect(await other.create(person(), ['here', 'gone'], request)).toEqual({
       state: 'documentsGone',
@@ -193,7 +194,7 @@ export function peopleSuite(
     const { id } = await createPersonIn(people, person(), ['mine'])
     await createPersonIn(people, person(), ['ours'])
     await people.remove(id)
-    expect(await people.removedDocumentIds()).toEqual(['mine'])
+    expect(await people.removedIds()).toEqual(['mine'])
     expect(await people.create(person(), ['mine'])).toMatchObject({ state: 'documentsGone' })
   })
 
@@ -201,9 +202,9 @@ export function peopleSuite(
     const people = await opened()
     for (let round = 0; round < 10; round += 1) {
       const create = async () => people.create(person(), [`document ${round}`])
-      const markRemovedIfUnowned = async () => people.markRemovedIfUnowned(`document ${round}`)
+      const takeBack = async () => people.takeBack(`document ${round}`)
       const results: unknown[] = await Promise.all(
-        round % 2 === 0 ? [create(), markRemovedIfUnowned()] : [markRemovedIfUnowned(), create()],
+        round % 2 === 0 ? [create(), takeBack()] : [takeBack(), create()],
       )
       const isTakenBack = results.includes(true)
       expect(results).toContainEqual(
@@ -212,31 +213,29 @@ export function peopleSuite(
     }
   })
 
-  test('forgets documents removed before a time', async () => {
+  test('forgets removed documents alone, when their files are deleted', async () => {
     const people = await opened()
-    await people.markRemovedIfUnowned('gone')
-    await people.forgetRemovedDocuments(new Date(Date.now() - 60_000).toISOString())
-    expect(await people.removedDocumentIds()).toEqual(['gone'])
-    await people.forgetRemovedDocuments(new Date(Date.now() + 60_000).toISOString())
-    expect(await people.removedDocumentIds()).toEqual([])
+    await createPersonIn(people, person(), ['mine'])
+    await people.takeBack('gone')
+    await people.documents.forget(['gone', 'mine', 'nothing'])
+    expect(await people.removedIds()).toEqual([])
+    expect(await people.ownedAmong(['mine', 'gone'])).toEqual(['mine'])
   })
 
   peopleKeysSuite(opened, newLocation, person)
   peopleNumbersSuite(opened, newLocation, person)
   peoplePagesSuite(opened)
 
-  test('is ready until it is closed, and then reports that it forgets nothing', async () => {
+  test('is ready until it is closed, and then reports that it removes nobody', async () => {
     const people = await open(await newLocation())
     expect(await people.isReady()).toBe(true)
     await people.close()
     expect(await people.isReady()).toBe(false)
-    await expect(people.forgetRemovedDocuments(new Date().toISOString())).rejects.toThrow(
-      'destroyed',
-    )
+    await expect(people.remove('nobody')).rejects.toThrow('destroyed')
   })
 }
 
-function peoplePagesSuite(opened: () => Promise<PeopleStore>): void {
+function peoplePagesSuite(opened: () => Promise<PeopleWithDocuments>): void {
   test('lists several pages of people in order of creation, or those created since a time', async () => {
     const people = await opened()
     const keyed = (key: string) => ({ key, bodyHash: 'hash' })

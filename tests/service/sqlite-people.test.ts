@@ -4,14 +4,14 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { personReference } from '../../src/contract/person-reference'
-import { bankNumber, type Person } from '../../src/person'
+import type { Person } from '../../src/person'
 import { describeExit } from '../../src/service/exit-with-message'
 import { problemOf } from '../../src/service/http/problems/problem-of'
 import { openSqlite } from '../../src/service/people/open-sqlite'
-import type { PeopleStore } from '../../src/service/people/people-store'
 import { migrations } from '../../src/service/people/migrations'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
-import { openSqlitePeopleStore } from './support/open-people'
+import { sqlDocumentRows } from '../../src/service/people/sql-document-rows'
+import { openSqlitePeopleStore, withDocuments } from './support/open-people'
 import { StartupError } from '../../src/service/failures/startup-error'
 import { peopleSuite } from './people-suite'
 import { createPersonIn } from './support/create-person-in'
@@ -83,7 +83,7 @@ describe('people in SQLite', () => {
     const database = openSqlite(await newLocation())
     const limitPages = async (pages: number) =>
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
-    const people = sqlPeopleStore(database)
+    const people = withDocuments(sqlPeopleStore(database), database)
     onTestFinished(async () => people.close())
     await limitPages(50)
     // A body of the contract, typed out by hand.
@@ -118,8 +118,8 @@ describe('people in SQLite', () => {
     })
     // A key with its documents is written by such statements. This one needs a page that there is not.
     const insert = database
-      .insertInto('removed_documents')
-      .values({ document_id: 'a'.repeat(20_000), removed_at: '2026' })
+      .insertInto('person_documents')
+      .values({ document_id: 'a'.repeat(20_000), person_id: 'nobody' })
       .returning('document_id')
     const statusNow = async () => {
       const failure: unknown = await insert.execute().catch((error: unknown) => error)
@@ -136,14 +136,16 @@ describe('people in SQLite', () => {
   /** Opens a store with this timeout, and holds the write lock as another program would. */
   async function openLocked(timeoutMs: number) {
     const location = await newLocation()
-    const people = sqlPeopleStore(openSqlite(location, timeoutMs))
+    const database = openSqlite(location, timeoutMs)
+    const people = sqlPeopleStore(database)
+    const documents = sqlDocumentRows(database)
     const other = new DatabaseSync(location)
     onTestFinished(async () => {
       other.close()
       await people.close()
     })
     other.exec('begin immediate')
-    return { location, people, unlock: () => other.exec('rollback') }
+    return { location, people, documents, unlock: () => other.exec('rollback') }
   }
 
   test.each([
@@ -155,7 +157,7 @@ describe('people in SQLite', () => {
       const { people, unlock } = await openLocked(100)
       // A body of the contract, typed out by hand.
       const create = async () =>
-        createPersonIn(people, individualUsd() as unknown as Person, ['a'], keyed)
+        createPersonIn(people, individualUsd() as unknown as Person, [], keyed)
       const failure: unknown = await create().catch((error: unknown) => error)
       const { status, headers } = problemOf(failure)
       expect([status, headers]).toEqual([503, { 'Retry-After': '2' }])
@@ -168,16 +170,16 @@ describe('people in SQLite', () => {
   )
 
   test('wait for a lock of another program, while the process goes on', async () => {
-    const { people, unlock } = await openLocked(60_000)
+    const { people, documents, unlock } = await openLocked(60_000)
     const creating = [request, undefined].map(async (keyed) =>
-      createPersonIn(people, individualUsd() as unknown as Person, [String(keyed?.key)], keyed),
+      createPersonIn(people, individualUsd() as unknown as Person, [], keyed),
     )
-    const removed = people.markRemovedIfUnowned('b')
+    const removed = documents.remove('b')
     // A reader passes those that wait.
     expect(await people.find('nobody')).toEqual([])
     setTimeout(unlock, 50)
     const created = await Promise.all(creating)
-    expect(await removed).toBe(true)
+    expect(await removed).toBe('gone')
     expect(new Set(created.map(({ id }) => id)).size).toBe(2)
   })
 
@@ -215,97 +217,22 @@ describe('people in SQLite', () => {
     await expect(broken).rejects.toThrow('the disk is full')
   })
 
-  test('from before numbers were stored are found by their numbers', async () => {
+  test('who share a short reference are both found by it', async () => {
     const location = await newLocation()
+    const people = await openSqlitePeopleStore(location)
+    onTestFinished(async () => people.close())
     const database = new DatabaseSync(location)
-    // The four migrations before the one that adds the numbers.
-    for (const statement of migrations.slice(0, 4).flat()) database.exec(statement)
-    database.exec('create table migrations (number integer not null primary key)')
-    database.exec('insert into migrations (number) values (1), (2), (3), (4)')
-    const insert = database.prepare('insert into people (id, created_at, person) values (?, ?, ?)')
-    // More than two pages of people.
-    for (let number = 100; number < 550; number += 1) {
-      const person = { ...individualUsd(), bank_id_number: `22222222${number}` }
-      insert.run(`id-${number}`, `moment ${number}`, JSON.stringify(person))
-    }
-    database.close()
-    const [people, other] = await Promise.all([
-      openSqlitePeopleStore(location),
-      openSqlitePeopleStore(location),
-    ])
-    onTestFinished(async () => {
-      await people.close()
-      await other.close()
-    })
-    const ask = async (store: PeopleStore, number: string) =>
-      (await store.firstCreatedWith([[bankNumber(number)]]))[0]
-    const first = [ask(people, '22222222100'), ask(people, '22222222549')]
-    expect(await Promise.all(first)).toEqual(['moment 100', 'moment 549'])
-    expect(await ask(other, '22222222321')).toBe('moment 321')
-    expect(await ask(other, '22222222550')).toBeUndefined()
-    await people.remove('id-321')
-    expect(await ask(other, '22222222321')).toBeUndefined()
-  })
-
-  test('from before references were stored are found by theirs, also two who share one', async () => {
-    const location = await newLocation()
-    const database = new DatabaseSync(location)
-    const earlier = migrations.slice(0, 12)
-    for (const statement of earlier.flat()) database.exec(statement)
-    database.exec('create table migrations (number integer not null primary key)')
-    for (const number of earlier.keys())
-      database.exec(`insert into migrations (number) values (${number + 1})`)
-    const insert = database.prepare(
-      'insert into people (id, shared_id, created_at, person) values (?, ?, ?, ?)',
-    )
-    const person = JSON.stringify(individualUsd())
-    // More than two pages. An id of another API; and two ids of one reference, found by trying.
+    // Two ids of one reference, found by trying.
     const two = ['person-17912', 'person-44029']
-    const ids = [...Array.from({ length: 450 }, (_, at) => `id-${at}`), 'UP-1', ...two]
-    for (const id of ids) insert.run(id, null, `moment of ${id}`, person)
-    insert.run('0199f3ac', 'UP-1', 'moment of UP-1, later', person)
+    const reference = (await personReference('person-17912')) ?? ''
+    for (const id of two)
+      database
+        .prepare('insert into people (id, created_at, person, reference) values (?, ?, ?, ?)')
+        .run(id, `moment of ${id}`, JSON.stringify(individualUsd()), reference)
     database.close()
-    const people = await openSqlitePeopleStore(location)
-    onTestFinished(async () => people.close())
-    const foundBy = async (id: string) =>
-      (await people.findByIdOrReference((await personReference(id)) ?? '')).map(
-        ({ createdAt }) => createdAt,
-      )
-    expect(await foundBy('id-449')).toEqual(['moment of id-449'])
-    expect(await foundBy('UP-1')).toEqual(['moment of UP-1', 'moment of UP-1, later'])
-    expect(await foundBy('0199f3ac')).toEqual([])
-    for (const id of two) expect(await foundBy(id)).toEqual(two.map((each) => `moment of ${each}`))
-    // A replica of the earlier version goes on beside this one.
-    const replica = new DatabaseSync(location)
-    replica
-      .prepare('insert into people (id, created_at, person) values (?, ?, ?)')
-      .run('late', 'moment of late', person)
-    replica.close()
-    expect(await foundBy('late')).toEqual(['moment of late'])
-  })
-
-  test('from before agreements were stored stay, without one', async () => {
-    const location = await newLocation()
-    const database = new DatabaseSync(location)
-    const earlier = migrations.slice(0, 7)
-    for (const statement of earlier.flat()) database.exec(statement)
-    database.exec('create table migrations (number integer not null primary key)')
-    for (const number of earlier.keys())
-      database.exec(`insert into migrations (number) values (${number + 1})`)
-    const person = individualUsd() as unknown as Person
-    const row = database.prepare('insert into people (id, created_at, person) values (?, ?, ?)')
-    row.run('first', '2025-10-01T00:00:00.000Z', JSON.stringify(person))
-    database.close()
-    const people = await openSqlitePeopleStore(location)
-    onTestFinished(async () => people.close())
-    const agreement = { hash: 'e3'.repeat(32), language: 'en', time: '2026-01-15T09:30:00.000Z' }
-    const { id } = await createPersonIn(people, person, [], undefined, agreement)
-    const found: unknown[] = []
-    for await (const record of people.list()) found.push(record)
-    expect(found).toEqual([
-      { id: 'first', createdAt: '2025-10-01T00:00:00.000Z', person },
-      expect.objectContaining({ id, agreement }),
-    ])
+    expect(await personReference('person-44029')).toBe(reference)
+    const found = await people.findByIdOrReference(reference)
+    expect(found.map(({ id }) => id)).toEqual(two)
   })
 
   test('of a newer version are refused with one sentence', async () => {

@@ -5,12 +5,13 @@ import type { Person } from '../../src/person'
 import { copyData } from '../../src/service/backup/copy-data'
 import { restoreData } from '../../src/service/backup/restore-data'
 import { ownsDocuments } from '../../src/service/documents/document-owner'
-import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
-import { sweepDocuments } from '../../src/service/documents/unowned-documents'
+import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
+import { sweepDue } from '../../src/service/documents/remove-documents'
+import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
 import { createPersonIn } from './support/create-person-in'
-import { openSqlitePeopleStore } from './support/open-people'
+import { openSqlitePeopleStore, storeDocuments } from './support/open-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
@@ -21,7 +22,7 @@ const days = 86_400_000
 
 const documentsOf = (dataFolder: string) => join(dataFolder, 'documents')
 const storedIn = async (dataFolder: string) =>
-  (await readdir(documentsOf(dataFolder))).filter((name) => name.endsWith('.json')).length
+  (await readdir(documentsOf(dataFolder))).filter((name) => name !== 'owner').length
 
 /** A folder with an old document that a person has, and another that nobody has. */
 async function usedFolder(): Promise<string> {
@@ -74,27 +75,25 @@ test('documents that cannot be listed belong to nobody, also when they can be li
   const folder = await temporaryFolder()
   const used = documentsOf(await usedFolder())
   await rm(join(used, 'owner'))
-  const documents = await openDiskDocumentStore(used)
-  const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const blobs = await openDiskBlobs(used)
+  const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
   const silent = {
-    ...documents,
+    ...blobs,
     owner: async () => undefined,
     storedBefore: () => {
       throw new Error('503')
     },
   }
-  await expect(ownsDocuments({ people, documents: silent, storeId: 'empty' })).rejects.toThrow(
-    '503',
-  )
-  expect(await ownsDocuments({ people, documents, storeId: 'empty' })).toBe(false)
+  await expect(ownsDocuments({ documents, blobs: silent, storeId: 'empty' })).rejects.toThrow('503')
+  expect(await ownsDocuments({ documents, blobs, storeId: 'empty' })).toBe(false)
   await people.close()
 })
 
 test('of two stores that find no documents the first owns those that come', async () => {
   const folder = await temporaryFolder()
-  const documents = await openDiskDocumentStore(documentsOf(folder))
-  const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
-  const owns = async (storeId: string) => ownsDocuments({ people, documents, storeId })
+  const blobs = await openDiskBlobs(documentsOf(folder))
+  const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const owns = async (storeId: string) => ownsDocuments({ documents, blobs, storeId })
   expect([await owns('first'), await owns('second'), await owns('first')]).toEqual([
     true,
     false,
@@ -122,16 +121,18 @@ test('an owner that was left without documents gives way to a new store of peopl
 })
 
 test('documents are not all listed to find out whose they are', async () => {
-  const people = await openSqlitePeopleStore(join(await temporaryFolder(), 'people.sqlite'))
+  const { documents, ...people } = await openSqlitePeopleStore(
+    join(await temporaryFolder(), 'people.sqlite'),
+  )
   let listed = 0
-  const documents = {
+  const blobs = {
     owner: async () => undefined,
     claim: async (storeId: string) => storeId,
     async *storedBefore() {
       for (; listed < 100_000; listed += 1) yield `document ${listed}`
     },
   }
-  expect(await ownsDocuments({ people, documents, storeId: 'empty' })).toBe(false)
+  expect(await ownsDocuments({ documents, blobs, storeId: 'empty' })).toBe(false)
   expect(listed).toBeLessThan(1000)
   await people.close()
 })
@@ -139,10 +140,10 @@ test('documents are not all listed to find out whose they are', async () => {
 test('a service whose data was replaced removes no document of the backup in its place', async () => {
   const folder = join(await temporaryFolder(), 'data')
   const settings = readSettings({ DATA_DIR: folder })
-  const { people, documents } = await openStores(settings, () => new Date())
+  const { people, documents, blobs } = await openStores(settings, () => new Date())
   const id = 'd'.repeat(32)
-  const fields = { mediaType: 'image/png', length: 4, uploadLength: 4 } as const
-  await documents.put({ ...fields, id, storedAt: '2026-01-01' }, Buffer.from('file'))
+  await storeDocuments(documents, [id], 'a client', 4)
+  await blobs.put({ id, mediaType: 'image/png' }, Buffer.from('file'))
   // A body of the contract, typed out by hand.
   const person = await createPersonIn(people, uboUsd() as unknown as Person, [id])
   const backup = join(await temporaryFolder(), 'backup')
@@ -151,6 +152,8 @@ test('a service whose data was replaced removes no document of the backup in its
   await people.remove(person.id)
   await rename(folder, `${folder}.old`)
   await restoreData(backup, settings)
-  await expect(sweepDocuments({ people, documents }, '')).rejects.toThrow('replaced or removed')
-  expect(await documents.find(id)).toBeDefined()
+  const stores = { documents, blobs, uploads: await openUploads(settings) }
+  const sweeping = sweepDue(stores, new Date(), () => undefined)
+  await expect(sweeping).rejects.toThrow('replaced or removed')
+  expect(await blobs.sizeOf(id)).toBe(4)
 })

@@ -1,22 +1,20 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
-import { documentIdOf } from '../../src/service/documents/document-id'
-import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
-import type { DocumentStore } from '../../src/service/documents/document-store'
+import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
+import type { DocumentRows } from '../../src/service/documents/document-rows'
 import {
-  removeUnowned,
-  sweepDocuments,
-  sweepUploads,
-} from '../../src/service/documents/unowned-documents'
-import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
-import { openSqliteFile } from '../../src/service/people/open-sqlite'
+  removeDocument,
+  sweepBlobs,
+  sweepDue,
+  sweepUploadFiles,
+} from '../../src/service/documents/remove-documents'
+import { uploadFilesIn } from '../../src/service/documents/upload-files'
+import { makePrivateFolder } from '../../src/service/files/durable-files'
 import type { Creation } from '../../src/service/people/creation'
-import type { PeopleStore } from '../../src/service/people/people-store'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
-import { sqlUnowned } from '../../src/service/people/sql-unowned'
 import { createPersonIn } from './support/create-person-in'
+import { openSqlitePeopleStore, storeDocuments } from './support/open-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { individualUsd, uboUsd } from '../support/people/sample-people'
@@ -28,172 +26,144 @@ const days = 86_400_000
 // A body of the contract, typed out by hand.
 const person = () => individualUsd() as unknown as Person
 
-interface Stores {
-  people: PeopleStore
-  documents: DocumentStore
+const [owned, nobodys, third] = ['A', 'B', 'C'].map((letter) => letter.repeat(43)) as [
+  string,
+  string,
+  string,
+]
+const afterAll = new Date('2999-06-01')
+const unexpected = () => {
+  throw new Error('Nothing fails here')
 }
 
-async function openBoth(): Promise<Stores & { quota: UploadQuota }> {
+async function openStores() {
   const folder = await temporaryFolder()
-  await mkdir(folder, { recursive: true })
-  const database = await openSqliteFile(join(folder, 'people.sqlite'))
-  const people = sqlPeopleStore(database)
+  const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
   onTestFinished(async () => people.close())
-  const quota = createUploadQuota({
-    unowned: sqlUnowned(database),
-    diskSpace: undefined,
-    pseudonymOf: (client) => client,
-    settings: { CLIENT_QUOTA: 0, CLIENT_DAY_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
-    now: () => new Date(),
-  })
-  return { people, documents: await openDiskDocumentStore(join(folder, 'documents')), quota }
+  await makePrivateFolder(join(folder, 'uploads'))
+  const uploads = uploadFilesIn(join(folder, 'uploads'))
+  const blobs = await openDiskBlobs(join(folder, 'documents'))
+  const put = async (...ids: string[]) => {
+    await storeDocuments(documents, ids)
+    for (const id of ids) await blobs.put({ id, mediaType: 'image/png' }, Buffer.from('png'))
+  }
+  const there = async () => {
+    const names = await readdir(join(folder, 'documents'))
+    return names.filter((name) => name !== 'owner').sort()
+  }
+  return { people, documents, blobs, uploads, put, there }
 }
 
-async function put(documents: DocumentStore, letter: string, storedAt: string): Promise<string> {
-  return putAs(documents, letter.repeat(43), storedAt)
-}
-
-async function putAs(documents: DocumentStore, id: string, storedAt: string): Promise<string> {
-  const content = Buffer.from('x')
-  await documents.put(
-    { id, mediaType: 'application/pdf', length: 1, uploadLength: 1, storedAt },
-    content,
-  )
-  return id
-}
-
-async function existingIds(documents: DocumentStore, ids: string[]): Promise<string[]> {
-  const found = await Promise.all(ids.map(async (id) => documents.find(id)))
-  return ids.filter((_id, index) => found[index] !== undefined)
-}
-
-describe('the document sweep', () => {
-  const [old, young, before] = ['2026-01-01', '2026-01-03', '2026-01-02'].map(
-    (day) => `${day}T00:00:00.000Z`,
-  ) as [string, string, string]
-
-  test('removes old unowned documents, and keeps recent and owned ones', async () => {
-    const { people, documents } = await openBoth()
-    const [unowned, owned, recent] = [
-      await put(documents, 'A', old),
-      await put(documents, 'B', old),
-      await put(documents, 'C', young),
-    ]
+describe('the sweep of what is due', () => {
+  test('removes what nobody has, and keeps what a person has', async () => {
+    const { people, put, there, ...stores } = await openStores()
+    await put(owned, nobodys)
     await createPersonIn(people, person(), [owned])
-    await sweepDocuments({ people, documents }, before)
-    expect(await existingIds(documents, [unowned, owned, recent])).toEqual([owned, recent])
+    await sweepDue(stores, new Date('2026-06-01'), unexpected)
+    expect(await there()).toEqual([owned, nobodys])
+    await sweepDue(stores, afterAll, unexpected)
+    expect(await there()).toEqual([owned])
+    expect([...(await stores.documents.statesOf([owned, nobodys]))]).toEqual([[owned, 'stored']])
   })
 
-  test('writes nothing for a document that a person has', async () => {
-    const { people, documents } = await openBoth()
-    const owned = [await put(documents, 'A', old), await put(documents, 'B', old)]
-    const unowned = await put(documents, 'C', old)
-    await createPersonIn(people, person(), owned)
-    const marked: string[] = []
-    const watched: PeopleStore = {
-      ...people,
-      async markRemovedIfUnowned(documentId) {
-        marked.push(documentId)
-        return people.markRemovedIfUnowned(documentId)
+  test('gives nobody a document whose files it is about to delete', async () => {
+    const { people, put, there, ...stores } = await openStores()
+    await put(nobodys)
+    const creations: Creation[] = []
+    const blobs = {
+      ...stores.blobs,
+      async remove(id: string) {
+        creations.push(await people.create(person(), [id]))
+        await stores.blobs.remove(id)
       },
     }
-    await sweepDocuments({ people: watched, documents }, before)
-    expect(marked).toEqual([unowned])
-    expect(await existingIds(documents, [...owned, unowned])).toEqual(owned)
+    await sweepDue({ ...stores, blobs }, afterAll, unexpected)
+    expect(creations).toEqual([{ state: 'documentsGone', documentIds: [nobodys] }])
+    expect(await there()).toEqual([])
   })
 
   test('keeps a document that a person gets during the sweep', async () => {
-    const { people, documents } = await openBoth()
-    const id = await put(documents, 'A', old)
-    const attaching: DocumentStore = {
-      ...documents,
-      async *storedBefore(moment) {
-        for await (const found of documents.storedBefore(moment)) {
-          await createPersonIn(people, person(), [found])
-          yield found
-        }
+    const { people, put, there, ...stores } = await openStores()
+    await put(owned, third)
+    const documents: DocumentRows = {
+      ...stores.documents,
+      async removeDue(now) {
+        await createPersonIn(people, person(), [owned]).catch(() => undefined)
+        return stores.documents.removeDue(now)
       },
     }
-    await sweepDocuments({ people, documents: attaching }, before)
-    expect(await existingIds(documents, [id])).toEqual([id])
-  })
-
-  test('gives nobody a document that it is about to remove', async () => {
-    const { people, documents } = await openBoth()
-    const id = await put(documents, 'A', old)
-    const creations: Creation[] = []
-    const late: DocumentStore = {
-      ...documents,
-      async remove(removed) {
-        creations.push(await people.create(person(), [removed]))
-        return documents.remove(removed)
-      },
-    }
-    await sweepDocuments({ people, documents: late }, before)
-    expect(creations).toEqual([{ state: 'documentsGone', documentIds: [id] }])
-    expect(await existingIds(documents, [id])).toEqual([])
+    await sweepDue({ ...stores, documents }, afterAll, unexpected)
+    expect(await there()).toEqual([owned])
   })
 
   test('completes a removal that a crash interrupted', async () => {
-    const { people, documents } = await openBoth()
-    const id = await put(documents, 'A', young)
-    const dying: DocumentStore = {
-      ...documents,
+    const { people: _, put, there, ...stores } = await openStores()
+    await put(nobodys)
+    const dying = {
+      ...stores.blobs,
       async remove() {
         throw new Error('killed')
       },
     }
-    await expect(removeUnowned({ people, documents: dying }, id)).rejects.toThrow('killed')
-    expect(await existingIds(documents, [id])).toEqual([id])
-    await sweepDocuments({ people, documents }, before)
-    expect(await existingIds(documents, [id])).toEqual([])
-  })
-})
-
-describe('the upload sweep', () => {
-  const today = new Date().toISOString()
-
-  async function openWithUpload(uploadId: string) {
-    const stores = await openBoth()
-    await stores.quota.reserve({ id: uploadId, client: 'one', bytes: 9 })
-    const uploads = { removeExpired: async () => [uploadId] }
-    return { ...stores, uploads }
-  }
-
-  test('counts an expired upload no more', async () => {
-    const stores = await openWithUpload('expired')
-    await sweepUploads(stores)
-    expect(await stores.quota.isCounted('expired')).toBe(false)
-    expect(await stores.people.removedDocumentIds()).toEqual([])
+    await expect(removeDocument({ ...stores, blobs: dying }, nobodys)).rejects.toThrow('killed')
+    expect(await there()).toEqual([nobodys])
+    await sweepDue(stores, new Date(), unexpected)
+    expect(await there()).toEqual([])
   })
 
-  test('still counts one that a crash left beside its document', async () => {
-    const stores = await openWithUpload('beside')
-    const id = await putAs(stores.documents, documentIdOf('beside'), today)
-    await sweepUploads(stores)
-    expect(await stores.quota.isCounted('beside')).toBe(true)
-    expect(await existingIds(stores.documents, [id])).toEqual([id])
-  })
-
-  test('removes a document that an inspection stores at the same time', async () => {
-    const stores = await openWithUpload('late')
-    const quota = {
-      async release(ids: readonly string[]) {
-        await putAs(stores.documents, documentIdOf('late'), today)
-        await stores.quota.release(ids)
+  test('goes on where the files of one document cannot be deleted, and names it', async () => {
+    const { people: _, put, there, ...stores } = await openStores()
+    await put(nobodys, third)
+    const blobs = {
+      ...stores.blobs,
+      async remove(id: string) {
+        if (id === nobodys) throw new Error('broken')
+        await stores.blobs.remove(id)
       },
     }
-    await sweepUploads({ ...stores, quota })
-    expect(await existingIds(stores.documents, [documentIdOf('late')])).toEqual([])
+    const failed: string[] = []
+    await sweepDue({ ...stores, blobs }, afterAll, (id) => failed.push(id))
+    expect([failed, await there()]).toEqual([[nobodys], [nobodys]])
+    await sweepDue(stores, new Date(), unexpected)
+    expect(await there()).toEqual([])
   })
 })
 
-test('a document that a person has stays counted when somebody tries to remove it', async () => {
-  const { people, documents, quota } = await openBoth()
-  await quota.reserve({ id: 'mine', client: 'one', bytes: 9 })
-  await createPersonIn(people, person(), [documentIdOf('mine')])
-  expect(await removeUnowned({ people, documents }, documentIdOf('mine'))).toBe(false)
-  expect(await quota.isCounted('mine')).toBe(true)
+describe('the sweeps of files without a row', () => {
+  test('delete the uploads that are not arriving, and no others', async () => {
+    const { documents, uploads, put } = await openStores()
+    await put(owned)
+    await documents.open(
+      { id: third, client: 'a', length: 9, at: '2026', openUntil: '2999' },
+      () => undefined,
+    )
+    const bytes = async function* () {
+      yield Buffer.from('x')
+    }
+    for (const id of [owned, nobodys, third, 'rubbish.json']) await uploads.append(id, 0, bytes())
+    await sweepUploadFiles({ documents, uploads })
+    const left: string[] = []
+    for await (const id of uploads.ids()) left.push(id)
+    expect(left).toEqual([third])
+  })
+
+  test('delete the old documents without a row, where they are this store’s', async () => {
+    const { documents, blobs, put, there } = await openStores()
+    await put(owned)
+    const stores = { documents, blobs, storeId: 'this one', onForeign: unexpected }
+    await blobs.claim('this one')
+    await blobs.put({ id: nobodys, mediaType: 'image/png' }, Buffer.from('x'))
+    await sweepBlobs(stores, '2026-01-01')
+    expect(await there()).toEqual([owned, nobodys])
+    const foreign: string[] = []
+    await sweepBlobs(
+      { ...stores, storeId: 'other', onForeign: () => foreign.push('foreign') },
+      '2999-01-01',
+    )
+    expect([foreign, await there()]).toEqual([['foreign'], [owned, nobodys]])
+    await sweepBlobs(stores, '2999-01-01')
+    expect(await there()).toEqual([owned])
+  })
 })
 
 test('only unowned documents are swept, after 8 days', async () => {

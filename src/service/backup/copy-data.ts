@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import { copyDocument, writeOwner } from '../documents/disk-document-store'
+import { copyDocument, writeOwner } from '../documents/disk-blobs'
 import {
   copySynced,
   isFileError,
@@ -25,7 +24,7 @@ const maxTries = 5
 
 export interface Copied {
   documents: number
-  /** Documents that a person has and `from` has not. */
+  /** Documents that a person has, and that are missing or not whole in `from`. */
   missingIds: string[]
   hasLinkSecret: boolean
 }
@@ -82,17 +81,17 @@ async function copyDocuments(from: string, to: string, database: string) {
   await makePrivateFolder(to)
   const missingIds: string[] = []
   let documents = 0
-  const nextDocuments = nextDocumentsIn(database)
   for (let last = ''; ; ) {
     // Only the query's own columns.
     const page = withSqlite(
       database,
-      (opened) => opened.prepare(nextDocuments).all(last) as { id: string; isOwned: number }[],
+      (opened) =>
+        opened.prepare(nextDocuments).all(last) as { id: string; length: number; owners: number }[],
     )
     await Promise.all(
-      page.map(async ({ id, isOwned }) => {
-        if (await copyDocument(from, to, id)) documents += 1
-        else if (isOwned === 1) missingIds.push(id)
+      page.map(async ({ id, length, owners }) => {
+        if (await copyDocument({ from, to }, { id, length })) documents += 1
+        else if (owners > 0) missingIds.push(id)
       }),
     )
     const newest = page.at(-1)
@@ -106,27 +105,15 @@ async function copyDocuments(from: string, to: string, database: string) {
   return { documents, missingIds: missingIds.sort() }
 }
 
-/** Returns a query of one page of documents: those of people, and those of clients who have not sent their person yet. */
-function nextDocumentsIn(database: string): string {
-  const hasUnowned = withSqlite(database, (opened) => hasTable(opened, 'unowned_documents'))
-  return `
-    select document_id as id, max(is_owned) as isOwned from (
-      select document_id, 1 as is_owned from person_documents
-      ${hasUnowned ? 'union all select document_id, 0 from unowned_documents' : ''}
-    ) where document_id > ? group by document_id order by document_id limit 32`
-}
+/** One page of documents: those of people, and those of clients who have not sent their person yet. */
+const nextDocuments = `
+  select id, stored_length as length, owners from documents
+  where state = 'stored' and id > ? order by id limit 32`
 
 function storeIdIn(database: string): string | undefined {
   return withSqlite(database, (opened) => {
-    if (!hasTable(opened, 'store')) return undefined
     // Only the query's own column.
     const row = opened.prepare('select id from store').get() as { id: string } | undefined
     return row?.id
   })
-}
-
-/** A database that no service has upgraded yet may lack a table. */
-function hasTable(database: DatabaseSyncInstance, name: string): boolean {
-  const named = "select 1 from sqlite_master where type = 'table' and name = ?"
-  return database.prepare(named).get(name) !== undefined
 }

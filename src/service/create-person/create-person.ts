@@ -4,7 +4,8 @@ import { type Person, type PersonCase, todayAnywhere } from '../../person'
 import { checkPerson } from '../../person/check'
 import { homeNetworkOf } from '../documents/client-networks'
 import type { DocumentLinks } from '../documents/document-links'
-import type { DocumentStore } from '../documents/document-store'
+import type { Blobs } from '../documents/blobs'
+import type { DocumentRows } from '../documents/document-rows'
 import type { Answer } from '../people/creation'
 import type { KeyedRequest, PersonCreation } from '../people/people-store'
 
@@ -26,7 +27,8 @@ export type CreatePerson = (request: PersonRequest) => Promise<Answer>
 
 interface CreatePersonParts {
   people: PersonCreation
-  documents: Pick<DocumentStore, 'find'>
+  documents: Pick<DocumentRows, 'find'>
+  blobs: Pick<Blobs, 'sizeOf'>
   links: Pick<DocumentLinks, 'readUrl' | 'verify'>
   /** Whether a document may have this URL. */
   isAllowedUrl: (url: string) => boolean
@@ -39,7 +41,7 @@ interface CreatePersonParts {
  * is `api/create-person.ts`, which sends the request.
  */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
-  const { people, documents, links, isAllowedUrl, pseudonymOf, now } = parts
+  const { people, documents, blobs, links, isAllowedUrl, pseudonymOf, now } = parts
   const exclusively = rejectConcurrent()
 
   async function create(
@@ -54,8 +56,12 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     const missing = await Promise.all(
       read.map(async (link) => {
         if (typeof link === 'string') return link === 'damaged'
+        const { documentId } = link
         return (
-          links.verify(link) === 'expired' || (await documents.find(link.documentId)) === undefined
+          links.verify(link) === 'expired' ||
+          (await documents.find(documentId))?.state !== 'stored' ||
+          // Its file may be lost.
+          (await blobs.sizeOf(documentId)) === undefined
         )
       }),
     )

@@ -20,16 +20,16 @@ export function networksOf(client: string): [client: string, ...wider: string[]]
   return [client, ...widerPrefixes.map((bits) => `${normalizeIP(client, bits)}/${bits}`)]
 }
 
-/** Returns the network that counts as one person's: an IPv4 client, or the /56 around an IPv6 client. */
+/** Returns the network that counts as one client of documents and people: an IPv4 address, or the /56 around an IPv6 client. */
 export function homeNetworkOf(client: string): string {
   const [own, home = own] = networksOf(client)
   return home
 }
 
-/** Returns the network that an operator names: a client by any of its IP addresses, or `2001:db8::/56` and `/48`. */
+/** Returns the network that an operator names: a client by any of its IP addresses, or `2001:db8::/56`. */
 export function networkAt(given: string): string | undefined {
-  const [ip = '', bits = '64'] = given.split('/')
+  const [ip = '', bits] = given.split('/')
   if (isIP(ip) === 0) return undefined
-  const networks = networksOf(normalizeIP(ip))
-  return bits === '64' ? networks[0] : networks.find((each) => each.endsWith(`/${bits}`))
+  const home = homeNetworkOf(normalizeIP(ip))
+  return bits === undefined || home.endsWith(`/${bits}`) ? home : undefined
 }

@@ -1,9 +1,9 @@
-import type { DocumentOwnership } from '../people/people-store'
-import type { DocumentStore } from './document-store'
+import type { Blobs } from './blobs'
+import type { DocumentRows } from './document-rows'
 
 interface OwnedStores {
-  people: Pick<DocumentOwnership, 'ownedAmong'>
-  documents: Pick<DocumentStore, 'claim' | 'owner' | 'storedBefore'>
+  documents: Pick<DocumentRows, 'statesOf'>
+  blobs: Pick<Blobs, 'claim' | 'owner' | 'storedBefore'>
   /** Of the store of people. */
   storeId: string
 }
@@ -17,32 +17,32 @@ const endOfTime = '9999-12-31T23:59:59.999Z'
  * a sweep would remove every document as nobody's. Rejects where that cannot be found out.
  */
 export async function ownsDocuments(stores: OwnedStores): Promise<boolean> {
-  const { documents, storeId } = stores
-  const owner = await documents.owner()
+  const { blobs, storeId } = stores
+  const owner = await blobs.owner()
   if (owner !== undefined) return owner === storeId
   if (!(await mayClaim(stores))) return false
-  return (await documents.claim(storeId)) === storeId
+  return (await blobs.claim(storeId)) === storeId
 }
 
 /** A store of people that has just been made owns documents only where there are none, whoever owned earlier ones. */
 export async function claimForNewStore({
-  documents,
+  blobs,
   storeId,
-}: Pick<OwnedStores, 'documents' | 'storeId'>): Promise<void> {
-  if (await mayClaim({ documents })) await documents.claim(storeId, await documents.owner())
+}: Pick<OwnedStores, 'blobs' | 'storeId'>): Promise<void> {
+  if (await mayClaim({ blobs })) await blobs.claim(storeId, await blobs.owner())
 }
 
-/** Whether there are no documents, or one of them is known to be of these people. Without people: of nobody. */
+/** Whether there are no documents, or one of them is known to these people. Without rows: to nobody. */
 export async function mayClaim({
-  people,
   documents,
+  blobs,
 }: {
-  people?: OwnedStores['people']
-  documents: Pick<DocumentStore, 'storedBefore'>
+  documents?: OwnedStores['documents']
+  blobs: Pick<Blobs, 'storedBefore'>
 }): Promise<boolean> {
   const ids: string[] = []
-  for await (const id of documents.storedBefore(endOfTime))
-    if (ids.push(id) === searchedDocuments || people === undefined) break
+  for await (const id of blobs.storedBefore(endOfTime))
+    if (ids.push(id) === searchedDocuments || documents === undefined) break
   if (ids.length === 0) return true
-  return people !== undefined && (await people.ownedAmong(ids)).length > 0
+  return documents !== undefined && (await documents.statesOf(ids)).size > 0
 }

@@ -1,9 +1,9 @@
-import type { DocumentOwnership, DocumentUses } from '../people/people-store'
+import type { DocumentUses } from '../people/people-store'
 import type { DocumentLinks, SignedLink } from './document-links'
-import type { StoredDocument } from './document-store'
+import type { StoredDocument } from './document-rows'
 
 interface LinkRulesParts {
-  people: DocumentUses & Pick<DocumentOwnership, 'ownedAmong'>
+  people: DocumentUses
   links: Pick<DocumentLinks, 'createLink' | 'parseLink'>
   linkLifetimeMs: number
   now: () => Date
@@ -17,10 +17,9 @@ export function createLinkRules({ people, links, linkLifetimeMs, now }: LinkRule
      * link's lifetime after it was stored. The URL itself never expires, and proxies log it. `base` is an origin without
      * a trailing slash.
      */
-    async linkOf({ id, storedAt }: StoredDocument, base: string): Promise<string | undefined> {
+    linkOf({ id, storedAt, isOwned }: StoredDocument, base: string): string | undefined {
       const isRecent = now().getTime() - Date.parse(storedAt) <= linkLifetimeMs
-      if (!isRecent || (await people.ownedAmong([id])).length > 0) return undefined
-      return links.createLink(id, base)
+      return isRecent && !isOwned ? links.createLink(id, base) : undefined
     },
     /**
      * Whether an expired link was accepted with a person, and still works. The upstream API may fetch it when the person

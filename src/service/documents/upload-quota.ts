@@ -1,118 +1,132 @@
+import {
+  emptyUploadLifetimeMs,
+  unownedDocumentLifetimeMs,
+  uploadLifetimeMs,
+} from '../../contract/lifetimes'
+import { StoreFailure } from '../failures/store-failure'
 import { succeeds } from '../failures/succeeds'
-import type { Networks } from '../people/people-store'
-import { networksOf } from './client-networks'
-import { documentIdOf } from './document-id'
-import { createUploadBounds, minCountedBytes, type QuotaParts } from './upload-bounds'
+import type { DiskSpace } from '../files/disk-space'
+import type { Settings } from '../settings/settings'
+import { homeNetworkOf } from './client-networks'
+import type { ArrivingDocument, DocumentRows, StoredDocument, Usage } from './document-rows'
 
-export interface UploadQuota {
-  /**
-   * Counts an upload before it is created. Throws a StoreFailure: `clientFull` or `clientDayFull` when its networks have
-   * no room for it, `uploadsFull` when nobody has.
-   */
-  reserve: (upload: { id: string; client: string; bytes: number }) => Promise<void>
-  /**
-   * Before more bytes of an upload are read. Returns how many are counted; undefined when it is not counted. Throws like
-   * `reserve`.
-   */
-  admit: (uploadId: string) => Promise<number | undefined>
-  /** Counts how many bytes of an upload arrived so far. Resolves to whether more may come. */
-  receive: (uploadId: string, received: number) => Promise<boolean>
-  /**
-   * The document of an upload may be larger or smaller than the upload. Throws like `reserve`, and counts the upload
-   * as before, when the quota has no room for a larger one. False when the upload is no longer counted.
-   */
-  resize: (uploadId: string, bytes: number) => Promise<boolean>
-  /** False after the upload, or its document, was removed. */
-  isCounted: (uploadId: string) => Promise<boolean>
-  /** For uploads that are removed and became no document. */
-  release: (uploadIds: readonly string[]) => Promise<void>
-  /** Throws a StoreFailure `uploadsFull` when these bytes would use the space reserved for people. */
-  requireSpace: (bytes: number) => Promise<void>
-  /** What the disk has space for. */
-  capacity: () => Promise<'all' | 'people' | 'nothing'>
+const megabyte = 1024 ** 2
+
+/** Enough for people for years. Without this limit a share of a large disk would be wasted. */
+const maxReserveBytes = 2 * 1024 * megabyte
+
+/** With less space the database might fail to write a person. */
+const minBytesForPeople = 4 * megabyte
+
+interface QuotaParts {
+  documents: DocumentRows
+  /** The disk with the documents; undefined when they are in a bucket. */
+  diskSpace: (() => Promise<DiskSpace>) | undefined
+  /** Replaces a client's IP address, which is not stored. */
+  pseudonymOf: (client: string) => string
+  settings: Pick<Settings, 'CLIENT_QUOTA' | 'CLIENT_DAY_QUOTA' | 'UPLOAD_SHARE' | 'DISK_RESERVE'>
+  now: () => Date
 }
 
-/**
- * Limits what unowned documents take, per network and in total, so that a stranger cannot fill the disk, and what a
- * network sends in a day, also of documents that people have. What is declared counts for the client alone: the share of
- * others is taken by bytes that arrived.
- */
-export function createUploadQuota(parts: QuotaParts): UploadQuota {
-  const { unowned, now } = parts
-  const bounds = createUploadBounds(parts)
-  const at = () => now().toISOString()
+export type UploadQuota = ReturnType<typeof createUploadQuota>
 
-  function pseudonymsOf(client: string): Networks {
-    const [own, ...wider] = networksOf(client)
-    return [parts.pseudonymOf(own), ...wider.map(parts.pseudonymOf)]
+/**
+ * Limits what documents take that no person has, per client and in total, so that a stranger cannot fill the disk, and what
+ * a client sends in a day, also of documents that people have. All methods throw a StoreFailure: `clientFull` or
+ * `clientDayFull` when the client has no room, `uploadsFull` when nobody has.
+ */
+export function createUploadQuota(parts: QuotaParts) {
+  const { documents, diskSpace, now } = parts
+  const { CLIENT_QUOTA, CLIENT_DAY_QUOTA, UPLOAD_SHARE, DISK_RESERVE } = parts.settings
+  const maxDay = megabytesOf(CLIENT_DAY_QUOTA)
+  const reserveOf = ({ size }: DiskSpace) => Math.min((size * DISK_RESERVE) / 100, maxReserveBytes)
+
+  async function requireSpace(bytes: number): Promise<void> {
+    const disk = await diskSpace?.()
+    if (disk !== undefined && disk.available - bytes < reserveOf(disk))
+      throw new StoreFailure('uploadsFull', 'The rest of the disk is reserved for people.')
+  }
+
+  /** Returns a check of what a client uses, when it is about to send so many more bytes. */
+  async function checkOf(client: string, moreBytes: number): Promise<(usage: Usage) => void> {
+    const disk = await diskSpace?.()
+    const maxAll = disk === undefined ? Number.POSITIVE_INFINITY : (disk.size * UPLOAD_SHARE) / 100
+    // Half of what all may take is for others.
+    const maxClient =
+      CLIENT_QUOTA === 0
+        ? Number.POSITIVE_INFINITY
+        : Math.min(megabytesOf(CLIENT_QUOTA), maxAll / 2)
+    return (usage) => {
+      if (usage.day + moreBytes > maxDay) throw spent('clientDayFull', client)
+      if (usage.client > maxClient) throw spent('clientFull', client)
+      if (usage.all > maxAll)
+        throw new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
+    }
   }
 
   return {
-    async reserve({ id, client, bytes }) {
-      await bounds.requireSpace(bytes)
-      const documentId = documentIdOf(id)
-      const networks = pseudonymsOf(client)
-      await bounds.requireDay(networks, bytes)
-      // Counts before it checks: two concurrent uploads that do not both fit cannot both pass.
-      const declared = Math.max(bytes, minCountedBytes)
-      await unowned.count(documentId, { networks, bytes: declared, countedAt: at() })
-      bounds.addTaken(networks, minCountedBytes)
-      try {
-        await bounds.requireDeclared(networks)
-        await bounds.requireShares(networks)
-      } catch (error) {
-        await unowned.forget([documentId])
-        bounds.addTaken(networks, -minCountedBytes)
-        throw error
-      }
-    },
-    async admit(uploadId) {
-      const counted = await unowned.find(documentIdOf(uploadId))
-      if (counted === undefined) return undefined
-      await bounds.requireShares(counted.networks)
-      await bounds.requireDay(counted.networks, 1)
-      return counted.received
-    },
-    async receive(uploadId, received) {
-      const counted = await unowned.receive(documentIdOf(uploadId), received, at())
-      if (counted === undefined) return false
-      bounds.addTaken(counted.networks, counted.growth)
-      return succeeds(
-        Promise.all([
-          bounds.requireSpace(0),
-          bounds.requireShares(counted.networks),
-          bounds.requireDay(counted.networks, 1),
-        ]),
+    /** Counts an upload before its first byte arrives. */
+    async open(upload: { id: string; client: string; length: number }): Promise<void> {
+      await requireSpace(upload.length)
+      const client = parts.pseudonymOf(homeNetworkOf(upload.client))
+      const at = now()
+      const row = { ...upload, client, at: at.toISOString() }
+      await documents.open(
+        { ...row, openUntil: laterThan(at, emptyUploadLifetimeMs) },
+        await checkOf(client, upload.length),
       )
     },
-    async resize(uploadId, bytes) {
-      const documentId = documentIdOf(uploadId)
-      const before = await unowned.find(documentId)
-      if (before === undefined) return false
-      const { networks } = before
-      const growth = bytes - before.received
-      if (growth > 0) await bounds.requireSpace(growth)
-      const after = { bytes: Math.max(bytes, minCountedBytes), received: bytes, countedAt: at() }
-      await unowned.resize(documentId, after)
-      bounds.addTaken(networks, growth)
-      if (growth <= 0) return true
-      await unowned.addToDay(after.countedAt, networks, growth)
-      try {
-        await bounds.requireDeclared(networks)
-        await bounds.requireShares(networks)
-        await bounds.requireDay(networks, 0)
-      } catch (error) {
-        await unowned.resize(documentId, before)
-        bounds.addTaken(networks, -growth)
-        // They were never stored.
-        await unowned.addToDay(after.countedAt, networks, -growth)
-        throw error
-      }
-      return true
+    /** Before so many bytes of an upload are read. */
+    async admit({ client }: ArrivingDocument, bytes: number): Promise<void> {
+      if (bytes > 0) await requireSpace(bytes)
+      const check = await checkOf(client, 1)
+      check(await documents.usage(client, now().toISOString()))
     },
-    isCounted: async (uploadId) => (await unowned.find(documentIdOf(uploadId))) !== undefined,
-    release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),
-    requireSpace: bounds.requireSpace,
-    capacity: async () => bounds.capacity(),
+    /** Counts how many bytes of an upload arrived so far. Resolves to whether more may come. */
+    async receive({ id, client }: ArrivingDocument, received: number): Promise<boolean> {
+      const at = now()
+      const times = { at: at.toISOString(), openUntil: laterThan(at, uploadLifetimeMs) }
+      const usage = await documents.receive(id, received, times)
+      if (usage === undefined) return false
+      const check = await checkOf(client, 1)
+      return succeeds(requireSpace(0).then(() => check(usage)))
+    },
+    /** Throws when there is no room for a document that may be larger than its upload. */
+    async requireRoom({ client, length }: ArrivingDocument, bytes: number): Promise<void> {
+      const growth = Math.max(bytes - length, 0)
+      await requireSpace(growth)
+      const check = await checkOf(client, growth)
+      const usage = await documents.usage(client, now().toISOString())
+      check({ ...usage, client: usage.client + growth, all: usage.all + growth })
+    },
+    /** Makes the document of an upload whose file is stored. Undefined when the upload is gone. */
+    async store(
+      { id, client }: ArrivingDocument,
+      file: Pick<StoredDocument, 'mediaType' | 'length'>,
+    ): Promise<StoredDocument | undefined> {
+      const at = now()
+      const times = { at: at.toISOString(), openUntil: laterThan(at, unownedDocumentLifetimeMs) }
+      return documents.store(id, { ...file, ...times }, await checkOf(client, 0))
+    },
+    /** What the disk has space for. */
+    async capacity(): Promise<'all' | 'people' | 'nothing'> {
+      const disk = await diskSpace?.()
+      if (disk === undefined) return 'all'
+      if (disk.available < minBytesForPeople) return 'nothing'
+      return disk.available < reserveOf(disk) ? 'people' : 'all'
+    },
   }
+}
+
+function laterThan(moment: Date, milliseconds: number): string {
+  return new Date(moment.getTime() + milliseconds).toISOString()
+}
+
+function megabytesOf(setting: number): number {
+  return setting === 0 ? Number.POSITIVE_INFINITY : setting * megabyte
+}
+
+/** The pseudonym is for the operator, who can list the people of that client by it. */
+function spent(state: 'clientFull' | 'clientDayFull', client: string): StoreFailure {
+  return new StoreFailure(state, `The client ${client} has spent its quota.`)
 }

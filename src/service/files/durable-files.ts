@@ -98,12 +98,7 @@ export async function removeIfOlder(path: string, maxAgeMs: number): Promise<voi
 
 /** Milliseconds since 1970; undefined when the file does not exist. */
 export async function modifiedAt(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).mtimeMs
-  } catch (error) {
-    if (isFileError(error, 'ENOENT')) return undefined
-    throw error
-  }
+  return (await unlessMissing(stat(path)))?.mtimeMs
 }
 
 /** The suffix of files that a crash may leave unfinished. */
@@ -135,6 +130,16 @@ export function asStoreFailure(error: unknown): unknown {
   return fullDiskCodes.includes(code)
     ? new StoreFailure('storeFull', `The disk has no room (${code})`)
     : error
+}
+
+/** Resolves to undefined where the file does not exist. */
+export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 export function isFileError(error: unknown, code: string): boolean {

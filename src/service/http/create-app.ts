@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { offeredLanguages } from '../settings/offered-languages'
 import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
-import type { DocumentStore } from '../documents/document-store'
+import type { Blobs } from '../documents/blobs'
+import type { DocumentRows } from '../documents/document-rows'
 import { createLinkRules } from '../documents/link-rules'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadQuota } from '../documents/upload-quota'
@@ -11,12 +12,7 @@ import type { UploadFiles } from '../documents/upload-files'
 import type { Metrics } from '../metrics/metrics'
 import { errorsRoute } from './errors-route'
 import { existsRoute } from './existing/exists-route'
-import type {
-  DocumentOwnership,
-  DocumentUses,
-  DuplicateSearch,
-  PeopleStore,
-} from '../people/people-store'
+import type { DocumentUses, DuplicateSearch, PeopleStore } from '../people/people-store'
 import { delayResponse } from './post-person/delay-response'
 import type { Settings } from '../settings/settings'
 import { handleClientError, handleErrors, handleUnroutable } from './error-handlers'
@@ -41,8 +37,9 @@ import { uploadRoutes } from './documents/upload-routes'
 export interface AppParts {
   settings: Settings
   createPerson: CreatePerson
-  people: DocumentOwnership & DocumentUses & DuplicateSearch & Pick<PeopleStore, 'isReady'>
-  documents: DocumentStore
+  people: DocumentUses & DuplicateSearch & Pick<PeopleStore, 'isReady'>
+  documents: DocumentRows
+  blobs: Blobs
   uploads: UploadFiles
   finisher: UploadFinisher
   quota: UploadQuota
@@ -56,7 +53,7 @@ export interface AppParts {
 export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
-  const { settings, people, documents } = parts
+  const { settings, people, blobs } = parts
   const languages = offeredLanguages(settings)
   const publicUrl = settings.PUBLIC_URL
   const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
@@ -82,7 +79,7 @@ export async function createApp(
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return 'draining'
-    const ready = await Promise.all([people.isReady(), documents.isReady()])
+    const ready = await Promise.all([people.isReady(), blobs.isReady()])
     return ready.every(Boolean) ? parts.quota.capacity() : 'nothing'
   })
   await app.register(async (open) => {

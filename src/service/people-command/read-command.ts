@@ -9,7 +9,7 @@ export type PeopleCommand =
   | { action: 'list'; since: string | undefined }
   | { action: 'show'; id: string }
   | { action: 'find'; number: string }
-  /** An IP address, or the pseudonym of a client or a wider network. */
+  /** An IP address, or the pseudonym of a client. */
   | { action: 'listFrom'; client: string }
   | { action: 'export'; id: string; to: string | undefined }
   | { action: 'delete'; ids: readonly string[] }
@@ -94,7 +94,7 @@ function joinClient(arg: string, at: number, args: readonly string[]): string[] 
 function clientNamed(text: string): string {
   if (!/^[\w-]+$/.test(text) && networkAt(text) === undefined)
     throw new StartupError(
-      '--client needs one IP address without a port, the /64, /56 or /48 of an IPv6 address, or a pseudonym.',
+      '--client needs one IP address without a port, the /56 of an IPv6 address, or a pseudonym.',
     )
   return text
 }

@@ -1,4 +1,4 @@
-import { documentIdOf } from '../documents/document-id'
+import { deleteFiles } from '../documents/remove-documents'
 import { StartupError } from '../failures/startup-error'
 import { StoreFailure } from '../failures/store-failure'
 import { openUploads } from '../open-documents'
@@ -33,15 +33,13 @@ export async function removePeople(
 }
 
 async function removeFiles(
-  { documents }: Stores,
+  { documents, blobs }: Stores,
   settings: Settings,
   documentIds: readonly string[],
 ): Promise<void> {
   if (documentIds.length === 0) return
-  await documents.removeAll(documentIds)
-  const gone = new Set(documentIds)
-  const uploads = await openUploads(settings, Number.POSITIVE_INFINITY)
-  await uploads.discardAll((uploadId) => gone.has(documentIdOf(uploadId)))
+  const uploads = await openUploads(settings)
+  await deleteFiles({ documents, blobs, uploads }, documentIds, true)
 }
 
 async function erase({ eraseDeleted }: Stores, ids: readonly string[]): Promise<void> {

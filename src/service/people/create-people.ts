@@ -113,7 +113,6 @@ async function insertPeople(
     agreement: agreementText(agreement),
     shared_id: null,
     reference: referenceOf(id),
-    is_numbered: 1,
   }))
   await transaction.insertInto('people').values(rows).execute()
   await saveNumbers(transaction, records)

@@ -31,7 +31,9 @@ export async function eraseFromSqlite(database: Kysely<PeopleTables>): Promise<v
 export async function eraseFromPostgres(url: string): Promise<void> {
   const client = await connectPostgres(url)
   try {
-    await client.query('vacuum people, person_numbers, person_documents, idempotency_keys, outbox')
+    await client.query(
+      'vacuum people, person_numbers, person_documents, documents, idempotency_keys, outbox',
+    )
   } catch (error) {
     throw new DatabaseFailure(error)
   } finally {

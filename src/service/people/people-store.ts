@@ -25,8 +25,8 @@ export interface KeyedRequest {
 /** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
 export interface PersonCreation {
   /**
-   * Assigns the documents to the person, so that they can no longer be removed. `documentsGone` where one is removed, or
-   * another person has it. Binds the key in the same transaction;
+   * Assigns the documents to the person, so that they can no longer be removed. `documentsGone` where one is not
+   * stored, or another person has it. Binds the key in the same transaction;
    * a key that is already bound creates nobody. `client` is the pseudonym of the network that sends the person.
    */
   create: (
@@ -54,8 +54,8 @@ export interface PeopleRegister {
   findByIdOrReference: (text: string) => Promise<PersonRecord[]>
   /** People in order of creation, read page by page: all, or those created at this time and later, ISO 8601 in UTC. */
   list: (since?: string) => AsyncIterable<PersonRecord>
-  /** The people with a document that came from this network, given by its pseudonym. The earliest is first. */
-  listFrom: (network: string) => Promise<PersonRecord[]>
+  /** The people with a document that came from this client, given by its pseudonym. The earliest is first. */
+  listFrom: (client: string) => Promise<PersonRecord[]>
   /** The people with this number, in any spelling, of any kind and country. The first is the earliest. */
   findByNumber: (number: string) => Promise<PersonRecord[]>
   /**
@@ -76,21 +76,6 @@ export interface DuplicateSearch {
   ) => Promise<readonly (string | undefined)[]>
 }
 
-/** For the regular sweeps. */
-export interface PeopleCleanup {
-  /**
-   * Call it before deleting a document's file: afterwards nobody can be given the document. Resolves to false, without
-   * any change, when a person has it.
-   */
-  markRemovedIfUnowned: (documentId: string) => Promise<boolean>
-  /** Returns those of these documents that a person has. */
-  ownedAmong: (documentIds: readonly string[]) => Promise<string[]>
-  /** Documents marked as removed, including those of removed people. Their files must be deleted. */
-  removedDocumentIds: () => Promise<string[]>
-  /** Forgets documents marked as removed before this time, ISO 8601 in UTC. */
-  forgetRemovedDocuments: (before: string) => Promise<void>
-}
-
 /** The person who was given a document. */
 interface DocumentUse {
   person: Person
@@ -104,65 +89,8 @@ export interface DocumentUses {
   useOf: (documentId: string) => Promise<DocumentUse | undefined>
 }
 
-/** The pseudonyms of what a client counts as: itself, then the /56 and the /48 around an IPv6 client. */
-export type Networks = readonly [client: string, ...wider: string[]]
-
-interface CountedBytes {
-  /** Those that were declared, or those of the document. */
-  bytes: number
-  /** Those that arrived. */
-  received: number
-  /** ISO 8601, UTC. */
-  countedAt: string
-}
-
-export interface UnownedDocument extends CountedBytes {
-  /** Of the client that uploads it. */
-  networks: Networks
-}
-
-/** For the upload quota: the bytes of uploads and documents that no person has. */
-export interface UnownedDocuments {
-  /** Counts an upload of which no byte arrived yet. */
-  count: (documentId: string, document: Omit<UnownedDocument, 'received'>) => Promise<void>
-  find: (documentId: string) => Promise<UnownedDocument | undefined>
-  resize: (documentId: string, counted: CountedBytes) => Promise<void>
-  /**
-   * Counts the bytes that arrived of an upload so far, also for the day of this time, which no removal gives back.
-   * Returns the upload and how many of them are new; undefined when it is not counted.
-   */
-  receive: (
-    documentId: string,
-    received: number,
-    at: string,
-  ) => Promise<{ networks: Networks; growth: number } | undefined>
-  forget: (documentIds: readonly string[]) => Promise<void>
-  /** Forgets the uploads without a byte that were counted before this time, and returns their ids. */
-  forgetEmptyBefore: (moment: string) => Promise<string[]>
-  /** The time is ISO 8601, UTC. */
-  forgetBefore: (moment: string) => Promise<void>
-  /** Forgets the days before the day of this time. */
-  forgetDaysBefore: (moment: string) => Promise<void>
-  /** The declared bytes of this client. */
-  declaredBy: (client: string) => Promise<number>
-  /** What arrived from this network, or from everybody. */
-  receivedFrom: (network?: string) => Promise<{ bytes: number; documents: number }>
-  /** Adds to the bytes that arrived from each of these networks on the day of this time. */
-  addToDay: (at: string, networks: Networks, bytes: number) => Promise<void>
-  /** The bytes that arrived from each of these networks on the day of this time. */
-  onDay: (at: string, networks: Networks) => Promise<number[]>
-}
-
-/** For callers that delete documents, or that link to them. */
-export type DocumentOwnership = Pick<PeopleCleanup, 'markRemovedIfUnowned' | 'ownedAmong'>
-
 /** Stores people. Each change is one transaction, durable when it resolves. */
-export interface PeopleStore
-  extends PersonCreation,
-    PeopleRegister,
-    DuplicateSearch,
-    DocumentUses,
-    PeopleCleanup {
+export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch, DocumentUses {
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

@@ -11,20 +11,40 @@ export interface PeopleTables {
     person: string
     /** The privacy notice that the person agreed to, as JSON. */
     agreement: string | null
-    /** The short reference of the id that the client or the desk was given. Null in a row of an earlier version. */
-    reference: string | null
-    /** 1 when `person_numbers` has the numbers. Null in a row of an earlier version. */
-    is_numbered: number | null
+    /** The short reference of the id that the client or the desk was given. */
+    reference: string
   }
   /** Its primary key is the document: one person has it, and whoever names it later does not get it. */
   person_documents: {
+    document_id: string
     /** The id of the person, or of the outbox entry until the person has an id. */
     person_id: string
-    document_id: string
-    /** Pseudonyms of the networks that uploaded it. Null for a document of before they were counted. */
-    client: string | null
-    network_56: string | null
-    network_48: string | null
+  }
+  /** All that is known of a document, from the creation of its upload until its files are deleted. */
+  documents: {
+    /** A hash of the upload's id, from which nobody learns the address that allows removing it. */
+    id: string
+    /** A pseudonym: no IP is stored. */
+    client: string
+    /** The declared length of the upload, in bytes. */
+    length: number
+    /** Null until the document is stored. */
+    media_type: string | null
+    /** Bytes: of the upload, those that arrived and are counted; then those of the document. */
+    stored_length: number
+    state: 'arriving' | 'stored' | 'removed'
+    /** 1 while a person has it, else 0. */
+    owners: number
+    /** It is removed after this time if nobody has it. Empty when it is removed, and its files are not deleted yet. */
+    open_until: string
+    created_at: string
+    stored_at: string | null
+  }
+  /** Running counters of the quota, by name. */
+  document_counters: {
+    name: string
+    /** PostgreSQL returns it as text. */
+    bytes: ColumnType<number | string, number, number>
   }
   /** Its primary key owns an idempotency key from the first request until its person is removed or the key is freed. */
   idempotency_keys: {
@@ -40,11 +60,6 @@ export interface PeopleTables {
     bound_at: string
     /** The outbox entry, where only the desk may read the answer: the upstream API may have had the person before. */
     reference: string | null
-  }
-  /** Documents that nobody can be given any more. Their files are deleted, or about to be. */
-  removed_documents: {
-    document_id: string
-    removed_at: string
   }
   /** People to be created at the upstream API. */
   outbox: {
@@ -86,8 +101,8 @@ export interface PeopleTables {
     kind: string
     country: string
     number: string
-    /** Of the person. Null in a row of an earlier version. */
-    created_at: string | null
+    /** Of the person. */
+    created_at: string
   }
   /** At most one row: a fingerprint of the signing secret, not the secret itself. */
   link_secret: {
@@ -99,47 +114,10 @@ export interface PeopleTables {
     only_row: number
     id: string
   }
-  /** Documents and unfinished uploads that nobody had when they arrived. The upload quota counts them. */
-  unowned_documents: {
-    document_id: string
-    /** A pseudonym: no IP is stored. */
-    client: string
-    /** Pseudonyms of the /56 and the /48 around an IPv6 client. */
-    network_56: string | null
-    network_48: string | null
-    /** Those that were declared, or those of the document. */
-    bytes: number
-    /** Those that arrived. Null in a row of an earlier version: `bytes` then. */
-    received: number | null
-    counted_at: string
-    /** 0 while a person has it, else 1. Null in a row of an earlier version. */
-    is_counted: number | null
-  }
-  /** What the rows of `unowned_documents` that count add up to. */
-  unowned_sums: {
-    /** A pseudonym of a client, of a /56 or of a /48, or a part of everybody. */
-    network: string
-    /** PostgreSQL returns them as text. */
-    declared: ColumnType<number | string, number, number>
-    received: ColumnType<number | string, number, number>
-    documents: ColumnType<number | string, number, number>
-  }
-  /** The bytes that arrived from a network on a day, also of documents that people have or that were removed. */
-  network_days: {
-    /** `YYYY-MM-DD` in UTC. */
-    day: string
-    /** A pseudonym of a client, of a /56 or of a /48. */
-    network: string
-    /** PostgreSQL returns it as text. */
-    bytes: ColumnType<number | string, number, number>
-  }
   migrations: {
     number: number
   }
 }
-
-/** Of `person_documents` and of `unowned_documents`: any may be the network that is asked for. */
-export const networkColumns = ['client', 'network_56', 'network_48'] as const
 
 export const outboxStates = ['pending', 'created', 'refused', 'unknown'] as const
 export type OutboxState = (typeof outboxStates)[number]

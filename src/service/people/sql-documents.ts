@@ -1,13 +1,11 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person'
-import type { DocumentUses, PeopleCleanup } from './people-store'
-import type { networkColumns, PeopleTables } from './people-tables'
-import { batchesOf } from './batches-of'
-import { forgetCounted, setCounted } from './sql-unowned-sums'
-import { inTransaction, TransactionRollback } from './in-transaction'
+import type { DocumentUses } from './people-store'
+import type { PeopleTables } from './people-tables'
+import { countedColumns, countRows } from './sql-document-counters'
 
-/** The documents of people, and those that are removed. */
-export function sqlDocuments(database: Kysely<PeopleTables>): DocumentUses & PeopleCleanup {
+/** The documents of people. */
+export function sqlDocumentUses(database: Kysely<PeopleTables>): DocumentUses {
   return {
     async useOf(documentId) {
       const row = await database
@@ -23,44 +21,12 @@ export function sqlDocuments(database: Kysely<PeopleTables>): DocumentUses & Peo
       const person = JSON.parse(written) as Person
       return { person, knownSince: row.created_at ?? undefined }
     },
-    markRemovedIfUnowned: async (documentId) =>
-      inTransaction(database, async (transaction) => {
-        await markRemoved(transaction, documentId)
-        const owner = await transaction
-          .selectFrom('person_documents')
-          .select('person_id')
-          .where('document_id', '=', documentId)
-          .executeTakeFirst()
-        // This transaction marked it: a document marked earlier could not have got an owner.
-        if (owner !== undefined) throw new TransactionRollback(false)
-        return true
-      }),
-    async ownedAmong(documentIds) {
-      const owned: string[] = []
-      for (const group of batchesOf(documentIds)) {
-        const rows = await database
-          .selectFrom('person_documents')
-          .select('document_id')
-          .where('document_id', 'in', group)
-          .execute()
-        owned.push(...rows.map((row) => row.document_id))
-      }
-      return owned
-    },
-    async removedDocumentIds() {
-      const rows = await database.selectFrom('removed_documents').select('document_id').execute()
-      return rows.map((row) => row.document_id)
-    },
-    async forgetRemovedDocuments(before) {
-      await database.deleteFrom('removed_documents').where('removed_at', '<', before).execute()
-    },
   }
 }
 
 /**
- * Assigns documents to people and returns the ids that are marked as removed, or that another person has; the caller
- * must then roll back. Otherwise whoever has an address could keep a file after its owner was removed. It writes before it reads, as `markRemovedIfUnowned` does. So the second of two concurrent transactions sees the first, or
- * fails to serialize and runs again.
+ * Gives documents to people, and returns the ids of those that are not stored, or that another person has: the caller must
+ * then roll back. Otherwise whoever has an address could keep a file after its owner was removed.
  */
 export async function assignDocuments(
   transaction: Transaction<PeopleTables>,
@@ -70,73 +36,69 @@ export async function assignDocuments(
     [...new Set(documentIds)].map((documentId) => ({
       person_id: ownerId,
       document_id: documentId,
-      client: counted('client', documentId),
-      network_56: counted('network_56', documentId),
-      network_48: counted('network_48', documentId),
     })),
   )
   if (owned.length === 0) return []
-  const documentIds = owned.map((row) => row.document_id)
-  const assigned = await transaction
-    .insertInto('person_documents')
-    .values(owned)
-    .onConflict((conflict) => conflict.column('document_id').doNothing())
-    .returning(['document_id', 'person_id'])
+  const rows = await transaction
+    .updateTable('documents')
+    .set({ owners: 1 })
+    .where(
+      'id',
+      'in',
+      owned.map((row) => row.document_id),
+    )
+    .where('owners', '=', 0)
+    .where('state', '=', 'stored')
+    .returning(countedColumns)
     .execute()
-  const ownerOf = new Map(assigned.map((row) => [row.document_id, row.person_id]))
-  const ofOthers = owned.filter((row) => ownerOf.get(row.document_id) !== row.person_id)
-  const removed = await transaction
-    .selectFrom('removed_documents')
-    .select('document_id')
-    .where('document_id', 'in', documentIds)
-    .execute()
-  await setCounted(transaction, documentIds, false)
-  return [...new Set([...ofOthers, ...removed].map((row) => row.document_id))]
+  const free = new Set(rows.map((row) => row.id))
+  // The first who names a document has it.
+  const gone = owned.filter(({ document_id: id }) => !free.delete(id))
+  if (gone.length > 0) return [...new Set(gone.map((row) => row.document_id))]
+  await countRows(transaction, rows, -1)
+  await transaction.insertInto('person_documents').values(owned).execute()
+  return []
 }
 
-/** From the row of the quota, which is forgotten long before the person. */
-function counted(column: (typeof networkColumns)[number], documentId: string) {
-  return (row: ExpressionBuilder<PeopleTables, 'person_documents'>) =>
-    row
-      .selectFrom('unowned_documents')
-      .select(column)
-      .where('document_id', '=', documentId)
-      .$asScalar()
-}
-
-/** Releases the owner's documents, marks them as removed and returns their ids. */
+/** Takes all documents from their owner, and marks them as removed. Returns their ids. */
 export async function removeOwnedDocuments(
   transaction: Transaction<PeopleTables>,
   ownerId: string,
 ): Promise<string[]> {
-  const documentIds = await releaseDocuments(transaction, ownerId)
-  for (const documentId of documentIds) await markRemoved(transaction, documentId)
-  return documentIds
+  const ids = await takeDocuments(transaction, ownerId)
+  if (ids.length > 0)
+    await transaction
+      .updateTable('documents')
+      .set({ state: 'removed', owners: 0, open_until: '' })
+      .where('id', 'in', ids)
+      .execute()
+  return ids
 }
 
-/** Deletes the owner's claim on all of their documents and returns the ids. */
+/** Takes all documents from their owner. They count again. */
 export async function releaseDocuments(
   transaction: Transaction<PeopleTables>,
   ownerId: string,
+): Promise<void> {
+  const ids = await takeDocuments(transaction, ownerId)
+  if (ids.length === 0) return
+  const rows = await transaction
+    .updateTable('documents')
+    .set({ owners: 0 })
+    .where('id', 'in', ids)
+    .returning(countedColumns)
+    .execute()
+  await countRows(transaction, rows, 1)
+}
+
+async function takeDocuments(
+  transaction: Transaction<PeopleTables>,
+  ownerId: string,
 ): Promise<string[]> {
-  const released = await transaction
+  const taken = await transaction
     .deleteFrom('person_documents')
     .where('person_id', '=', ownerId)
     .returning('document_id')
     .execute()
-  const documentIds = released.map((row) => row.document_id)
-  await setCounted(transaction, documentIds, true)
-  return documentIds
-}
-
-async function markRemoved(
-  transaction: Transaction<PeopleTables>,
-  documentId: string,
-): Promise<void> {
-  await forgetCounted(transaction, [documentId])
-  await transaction
-    .insertInto('removed_documents')
-    .values({ document_id: documentId, removed_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('document_id').doNothing())
-    .execute()
+  return taken.map((row) => row.document_id)
 }

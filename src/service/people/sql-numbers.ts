@@ -1,10 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { bankNumber, idTypes, numbersOf, type Person, type PersonNumber } from '../../person'
+import { bankNumber, idTypes, numbersOf, type PersonNumber } from '../../person'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { inTransaction } from './in-transaction'
-
-const pageLength = 200
 
 /** Stores the numbers that find these people. Removing a person deletes them by foreign key. */
 export async function saveNumbers(
@@ -15,12 +12,7 @@ export async function saveNumbers(
     numbersOf(person).map((number) => ({ person_id: id, ...number, created_at: createdAt })),
   )
   if (rows.length === 0) return
-  await transaction
-    .insertInto('person_numbers')
-    .values(rows)
-    // Another process may store the same people's numbers at the same time.
-    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doNothing())
-    .execute()
+  await transaction.insertInto('person_numbers').values(rows).execute()
 }
 
 /**
@@ -43,12 +35,10 @@ export async function firstCreatedWith(
   const rows = [...asked.values()].map(
     ({ number, kind, country }) => sql`(${number}, ${kind}, ${country})`,
   )
-  // The row of an earlier version has no time, so the time is the person's.
   const { rows: found } = await sql<StoredNumber & { created_at: string | null }>`
     with asked (number, kind, country) as (values ${sql.join(rows)})
     select number, kind, country, (
-      select people.created_at from person_numbers as stored
-      join people on people.id = stored.person_id
+      select stored.created_at from person_numbers as stored
       where stored.number = asked.number and stored.kind = asked.kind and stored.country = asked.country
       order by stored.created_at limit 1
     ) as created_at from asked`.execute(database)
@@ -79,39 +69,4 @@ export function idsWithNumber(where: ExpressionBuilder<PeopleTables, 'people'>, 
   // A number of every kind is stored in the same spelling.
   const { number: spelled } = bankNumber(number)
   return where.selectFrom('person_numbers').select('person_id').where('number', '=', spelled)
-}
-
-/** Stores the numbers of people whom an earlier version created. The index finds them, so it is cheap without any. */
-export async function backfillNumbers(database: Kysely<PeopleTables>): Promise<void> {
-  for (;;) {
-    const page = await database
-      .selectFrom('people')
-      .select('id')
-      .where('is_numbered', 'is', null)
-      .orderBy('id')
-      .limit(pageLength)
-      .execute()
-    if (page.length === 0) return
-    const ids = page.map(({ id }) => id)
-    await backfillPage(database, ids)
-  }
-}
-
-async function backfillPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    // The update locks the rows. A person removed meanwhile is either missing here, or removed after the commit.
-    const rows = await transaction
-      .updateTable('people')
-      .set({ is_numbered: 1 })
-      .where('id', 'in', ids)
-      .returning(['id', 'person', 'created_at'])
-      .execute()
-    // Only `create` writes it, from a validated person.
-    const people = rows.map(({ id, person, created_at: createdAt }) => ({
-      id,
-      person: JSON.parse(person) as Person,
-      createdAt,
-    }))
-    await saveNumbers(transaction, people)
-  })
 }

@@ -4,12 +4,11 @@ import type { Person } from '../../person'
 import { succeeds } from '../failures/succeeds'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
-import { networkColumns, type PeopleTables } from './people-tables'
+import type { PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
-import { sqlDocuments } from './sql-documents'
+import { sqlDocumentUses } from './sql-documents'
 import { findKey } from './sql-keys'
-import { backfillNumbers, firstCreatedWith, idsWithNumber } from './sql-numbers'
-import { storeMissingReferences } from './sql-references'
+import { firstCreatedWith, idsWithNumber } from './sql-numbers'
 import { sqlRemoval } from './sql-removal'
 
 const pageLength = 200
@@ -17,7 +16,7 @@ const pageLength = 200
 /** Stores people in any SQL database that Kysely supports. Commits must be durable and transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   return {
-    ...sqlDocuments(database),
+    ...sqlDocumentUses(database),
     ...sqlRemoval(database),
     create: peopleCreator(database),
     // A key in progress was claimed in front of another API. Only a service there can find the outcome out.
@@ -29,7 +28,6 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     },
     async findByIdOrReference(text) {
       const reference = readReference(text)
-      if (reference !== undefined) await storeMissingReferences(database)
       const rows = await inOrder(database)
         .where((where) =>
           where.or([
@@ -42,30 +40,25 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       return rows.map(recordOf)
     },
     list: (since) => listPeople(database, since),
-    async listFrom(network) {
+    async listFrom(client) {
       const rows = await inOrder(database)
         .where('id', 'in', (where) =>
           where
             .selectFrom('person_documents')
+            .innerJoin('documents', 'documents.id', 'document_id')
             .select('person_id')
-            .where((document) =>
-              document.or(networkColumns.map((each) => document(each, '=', network))),
-            ),
+            .where('client', '=', client),
         )
         .execute()
       return rows.map(recordOf)
     },
     async findByNumber(number) {
-      await backfillNumbers(database)
       const rows = await inOrder(database)
         .where('id', 'in', (where) => idsWithNumber(where, number))
         .execute()
       return rows.map(recordOf)
     },
-    async firstCreatedWith(questions) {
-      await backfillNumbers(database)
-      return firstCreatedWith(database, questions)
-    },
+    firstCreatedWith: async (questions) => firstCreatedWith(database, questions),
 
     isReady: async () => succeeds(sql`select 1`.execute(database)),
     close: () => database.destroy(),

@@ -36,7 +36,7 @@ test('no request reads the rows of a stranger with many, whether people are crea
   const bases: string[] = []
   for (const service of services) bases.push(await listen(service))
   await uploadDocument(bases[0] ?? '', await tinyPicture())
-  const [row] = await server.query(address, 'select client from unowned_documents')
+  const [row] = await server.query(address, 'select client from documents')
   // Only this query's own column.
   for (const each of crowdedTables((row as { client: string }).client))
     await server.query(address, each)

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../src/service/people/in-transaction'
 import { canMount } from '../../support/machine/can-mount'
 import { uboUsd } from '../../support/people/sample-people'
 import { createPersonIn } from '../support/create-person-in'
+import { withDocuments } from '../support/open-people'
 import { listen, openService } from '../support/open-service'
 import { incompressiblePdf } from '../support/pdf-files'
 import { postPerson } from '../support/post-person'
@@ -47,7 +48,7 @@ describe('a PostgreSQL that fails', () => {
       for (const ask of [
         async () => people.create(person(), []),
         async () => people.find(id),
-        async () => people.markRemovedIfUnowned('other'),
+        async () => people.takeBack('other'),
       ]) {
         expect(responseTo(await failureOf(ask()))).toEqual({
           status: 503,
@@ -68,7 +69,7 @@ describe('a PostgreSQL that fails', () => {
     const cutBefore = async (next: (transaction: typeof database) => Promise<unknown>) =>
       failureOf(
         inTransaction(database, async (transaction) => {
-          await sql`insert into removed_documents values ('a', 'now')`.execute(transaction)
+          await sql`insert into person_documents values ('a', 'nobody')`.execute(transaction)
           await server.query(
             address,
             `select pg_terminate_backend(pid) from pg_stat_activity
@@ -84,13 +85,13 @@ describe('a PostgreSQL that fails', () => {
       throw new Error('what went wrong first')
     })
     expect(other.message).toBe('what went wrong first')
-    expect(await sqlPeopleStore(database).removedDocumentIds()).toEqual([])
+    expect(await server.query(address, 'select 1 from person_documents')).toEqual([])
   })
 
   test('that cancels a slow statement gets 503, and nothing is stored', async () => {
     const address = await server.newDatabase()
     const database = await openPostgres(address)
-    const people = sqlPeopleStore(database)
+    const people = withDocuments(sqlPeopleStore(database), database)
     onTestFinished(async () => people.close())
     const { rows } = await sql`show statement_timeout`.execute(database)
     expect(rows).toEqual([{ statement_timeout: '10s' }])
@@ -113,7 +114,7 @@ describe('a PostgreSQL that fails', () => {
     await untilFound(`${cancel} wait_event = 'PgSleep'`)
     await other
     expect(await idsIn(people)).toEqual([])
-    expect(await people.markRemovedIfUnowned('a')).toBe(true)
+    expect(await people.takeBack('a')).toBe(true)
   })
 
   test('that reports a full disk gets 507', async () => {

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
-import type { PeopleStore } from '../../../src/service/people/people-store'
-import { openPostgresPeopleStore } from '../support/open-people'
+import { openPostgresPeopleStore, type PeopleWithDocuments } from '../support/open-people'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
+import { documentRowsSuite } from '../document-rows-suite'
 import { peopleSuite } from '../people-suite'
-import { unownedSuite } from '../unowned-suite'
 import { createPersonIn } from '../support/create-person-in'
 import { responseTo, failureOf, openPeople, person } from '../support/postgres/postgres-people'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 
 const server = sharedPostgres()
 
-describe('the rows of the upload quota in PostgreSQL', () => {
-  unownedSuite(async () => openPostgres(await server.newStore()))
+describe('the rows of documents in PostgreSQL', () => {
+  documentRowsSuite(async () => openPostgres(await server.newStore()))
 })
 
 describe('people in PostgreSQL', () => {
@@ -42,32 +41,31 @@ describe('two processes on one PostgreSQL', () => {
   test('never leave a document both owned and removed', async () => {
     const address = await server.newStore()
     const stores = [await openPeople(address), await openPeople(address)]
-    const [one, other] = stores as [PeopleStore, PeopleStore]
+    const [one, other] = stores as [PeopleWithDocuments, PeopleWithDocuments]
     for (let round = 0; round < 10; round += 1) {
       const [passport, bill] = [`passport ${round}`, `bill ${round}`]
       const { id } = await createPersonIn(one, person(), [bill])
       const [created, second, isTaken, isBillTaken, removed] = await Promise.all([
         one.create(person(), [passport]),
         other.create(person(), [bill, passport]),
-        other.markRemovedIfUnowned(passport),
-        one.markRemovedIfUnowned(bill),
+        other.takeBack(passport),
+        one.takeBack(bill),
         other.remove(id),
       ])
       const given = [created, second].filter(({ state }) => state === 'created')
       expect(given.length + Number(isTaken)).toBe(1)
       expect(removed?.length === 1 || isBillTaken).toBe(true)
     }
-    const both = await server.query(
+    const rows = await server.query(
       address,
-      'select document_id from person_documents join removed_documents using (document_id)',
+      `select state, owners, count(person_id) as people from documents
+        left join person_documents on document_id = id group by id, state, owners`,
     )
-    expect(both).toEqual([])
-    const lost = await server.query(
-      address,
-      `select document_id from (select 'bill ' || round as document_id from generate_series(0, 9) as round) as bills
-        where document_id not in (select document_id from person_documents)
-        and document_id not in (select document_id from removed_documents)`,
-    )
+    expect(rows).toHaveLength(20)
+    const lost = rows.filter((row) => {
+      const { state, owners, people } = row as { state: string; owners: number; people: string }
+      return Number(people) !== owners || (state === 'removed') === (owners === 1)
+    })
     expect(lost).toEqual([])
   })
 

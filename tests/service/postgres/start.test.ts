@@ -77,12 +77,12 @@ describe('the tables in PostgreSQL', () => {
 
   test('that cannot be created are rolled back, and can be created later', async () => {
     const address = await server.newDatabase()
-    await server.query(address, 'create table removed_documents (in_the_way text)')
+    await server.query(address, 'create table document_counters (in_the_way text)')
     await expect(openPeople(address)).rejects.toThrow('already exists')
     expect(
       await server.query(address, 'select 1 from pg_class where relname = $$people$$'),
     ).toEqual([])
-    await server.query(address, 'drop table removed_documents')
+    await server.query(address, 'drop table document_counters')
     await openPeople(address)
     expect(await numbersIn(address)).toEqual(all)
   })

@@ -16,10 +16,10 @@ export function crowdedTables(client: string): string[] {
   return [
     rows(
       'people',
-      'id, created_at, person, shared_id, is_numbered',
-      `'s' || i, ${long}, '{}', 'shared', 1`,
+      'id, created_at, person, shared_id, reference',
+      `'s' || i, ${long}, '{}', 'shared', 'r' || i`,
     ),
-    rows('person_documents', 'person_id, document_id, client', `'s' || i, 'd' || i, '${client}'`),
+    rows('person_documents', 'person_id, document_id', `'s' || i, 'd' || i`),
     rows(
       'person_numbers',
       'person_id, kind, country, number, created_at',
@@ -30,14 +30,12 @@ export function crowdedTables(client: string): string[] {
       'key, body_hash, person_id, answer, bound_at',
       `'k' || i, 'hash', 's' || i, '{}', ${long}`,
     ),
-    rows('removed_documents', 'document_id, removed_at', `'r' || i, ${long}`),
     rows(
-      'unowned_documents',
-      'document_id, client, bytes, received, counted_at, is_counted',
-      `'u' || i, '${client}', 1, 1, ${long}, 1`,
+      'documents',
+      'id, client, length, stored_length, state, owners, open_until, created_at',
+      `'u' || i, '${client}', 1, 1, 'arriving', 0, ${later}, ${long}`,
     ),
-    rows('unowned_sums', 'network, declared, received, documents', `'n' || i, 1, 1, 1`),
-    rows('network_days', 'day, network, bytes', `'2026-01-01', 'n' || i, 1`),
+    rows('document_counters', 'name, bytes', `'client n' || i, 1`),
     rows(
       'outbox',
       'id, state, created_at, updated_at, ask_at, tries, client',

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DocumentStore } from '../../../src/service/documents/document-store'
-import { openDocuments, openUploads } from '../../../src/service/open-documents'
+import type { Blobs } from '../../../src/service/documents/blobs'
+import { openBlobs, openUploads } from '../../../src/service/open-documents'
 import type { UploadFiles } from '../../../src/service/documents/upload-files'
 import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from './open-service'
@@ -12,9 +12,9 @@ export interface DocumentStorage {
   env: Record<string, string>
   /** The names of all stored files or objects, but for the mark of their owner. */
   storedNames: () => Promise<string[]>
-  /** The same stores, opened a second time. Uploads expire in a day. */
+  /** The same stores, opened a second time. */
   uploads: () => Promise<UploadFiles>
-  documents: () => Promise<DocumentStore>
+  blobs: () => Promise<Blobs>
 }
 
 export function storageWith(
@@ -25,8 +25,8 @@ export function storageWith(
   return {
     env,
     storedNames,
-    uploads: async () => openUploads(settings, 86_400_000),
-    documents: async () => openDocuments(settings),
+    uploads: async () => openUploads(settings),
+    blobs: async () => openBlobs(settings),
   }
 }
 

@@ -1,12 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { DocumentRows } from '../../../src/service/documents/document-rows'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import type { PeopleStore } from '../../../src/service/people/people-store'
+import type { PeopleTables } from '../../../src/service/people/people-tables'
+import { sqlDocumentRows } from '../../../src/service/people/sql-document-rows'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 
-export async function openSqlitePeopleStore(path: string): Promise<PeopleStore> {
-  return sqlPeopleStore(await openSqliteFile(path))
+/** A store of people with the rows of their documents. */
+export interface PeopleWithDocuments extends PeopleStore {
+  documents: DocumentRows
+  /** Removes a document unless a person has it. */
+  takeBack: (id: string) => Promise<boolean>
+  removedIds: () => Promise<string[]>
+  ownedAmong: (ids: readonly string[]) => Promise<string[]>
 }
 
-export async function openPostgresPeopleStore(url: string): Promise<PeopleStore> {
-  return sqlPeopleStore(await openPostgres(url))
+/** The same store. Each document that a test names for the first time is stored before. */
+export function withDocuments(
+  people: PeopleStore,
+  database: Kysely<PeopleTables>,
+): PeopleWithDocuments {
+  const documents = sqlDocumentRows(database)
+  return {
+    ...people,
+    documents,
+    async create(person, documentIds, ...rest) {
+      await storeDocuments(documents, documentIds)
+      return people.create(person, documentIds, ...rest)
+    },
+    async takeBack(id) {
+      await storeDocuments(documents, [id])
+      return (await documents.remove(id)) !== 'owned'
+    },
+    async removedIds() {
+      const rows = await database
+        .selectFrom('documents')
+        .select('id')
+        .where('state', '=', 'removed')
+        .execute()
+      return rows.map((row) => row.id)
+    },
+    async ownedAmong(ids) {
+      const rows = await Promise.all(ids.map(async (id) => documents.find(id)))
+      return rows.flatMap((row) => (row?.state === 'stored' && row.isOwned ? [row.id] : []))
+    },
+  }
+}
+
+const at = '2026-01-15T12:00:00.000Z'
+const openUntil = '2999-01-01T00:00:00.000Z'
+
+/** Stores those of these documents that have no row. */
+export async function storeDocuments(
+  documents: DocumentRows,
+  ids: readonly string[],
+  client = 'a client',
+  length = 3,
+): Promise<void> {
+  const states = await documents.statesOf(ids)
+  const unbounded = () => undefined
+  for (const id of new Set(ids)) {
+    if (states.has(id)) continue
+    try {
+      await documents.open({ id, client, length, at, openUntil }, unbounded)
+    } catch (error) {
+      // Another store of the test has it by now.
+      if (!(await documents.statesOf([id])).has(id)) throw error
+    }
+    await documents.store(id, { mediaType: 'image/png', length, at, openUntil }, unbounded)
+  }
+}
+
+export async function openSqlitePeopleStore(path: string): Promise<PeopleWithDocuments> {
+  const database = await openSqliteFile(path)
+  return withDocuments(sqlPeopleStore(database), database)
+}
+
+export async function openPostgresPeopleStore(url: string): Promise<PeopleWithDocuments> {
+  const database = await openPostgres(url)
+  return withDocuments(sqlPeopleStore(database), database)
 }

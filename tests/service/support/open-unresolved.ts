@@ -4,6 +4,7 @@ import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
 import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
+import { withDocuments } from './open-people'
 import { temporaryFolder } from './open-service'
 import { person } from './postgres/postgres-people'
 import { serveUpstream } from './upstream-server.mjs'
@@ -22,11 +23,11 @@ export async function openUnresolved(open: () => Promise<Opened>, later: () => D
   const database = await open()
   onTestFinished(async () => database.destroy())
   const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
-  const people = upstreamPeople({
+  const apiClient = createPersonApiClient(api)
+  const people = withDocuments(
+    upstreamPeople({ database, apiClient, now: () => new Date() }),
     database,
-    apiClient: createPersonApiClient(api),
-    now: () => new Date(),
-  })
+  )
   upstream.always(() => ({ way: 'brokenAfter' }))
   const keyed = (nth: number) => ({ key: `key ${nth}`, bodyHash: 'hash' })
   for (let nth = 1; nth <= count; nth += 1)

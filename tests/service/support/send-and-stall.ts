@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
+import { documentIdOf } from '../../../src/service/documents/document-id'
 
 /** Starts a PATCH for a whole file and resolves when these first bytes are stored. The caller may send the rest. */
 export async function sendAndStall(
@@ -22,7 +23,7 @@ export async function sendAndStall(
   // A killed service also causes an error here; tests that need the response see it there.
   sending.on('error', () => undefined)
   sending.write(bytes)
-  const path = join(dataFolder, 'uploads', basename(new URL(address).pathname))
+  const path = join(dataFolder, 'uploads', documentIdOf(basename(new URL(address).pathname)))
   await expect.poll(async () => (await stat(path)).size, { timeout: 20_000 }).toBe(bytes.length)
   return sending
 }

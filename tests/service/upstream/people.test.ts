@@ -5,6 +5,7 @@ import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
 import { createPersonIn } from '../support/create-person-in'
+import { withDocuments } from '../support/open-people'
 import { temporaryFolder } from '../support/open-service'
 import { person } from '../support/postgres/postgres-people'
 import { serveUpstream } from '../support/upstream-server.mjs'
@@ -14,24 +15,25 @@ test('nobody is sent to another API with a removed document, and the key stays f
   const upstream = await serveUpstream(folder)
   onTestFinished(upstream.close)
   const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
-  const people = upstreamPeople({
-    database: await openSqliteFile(join(folder, 'people.sqlite')),
-    apiClient: createPersonApiClient(api),
-    now: () => new Date(),
-  })
+  const database = await openSqliteFile(join(folder, 'people.sqlite'))
+  const apiClient = createPersonApiClient(api)
+  const people = withDocuments(
+    upstreamPeople({ database, apiClient, now: () => new Date() }),
+    database,
+  )
   onTestFinished(async () => people.close())
   const request = { key: 'a', bodyHash: 'hash' }
-  await people.markRemovedIfUnowned('gone')
+  await people.takeBack('gone')
   expect(await people.create(person(), ['here', 'gone'], request)).toEqual({
     state: 'documentsGone',
     documentIds: ['gone'],
   })
   expect(upstream.received).toEqual([])
   expect(await people.replay(request)).toBeUndefined()
-  expect(await people.markRemovedIfUnowned('here')).toBe(true)
+  expect(await people.takeBack('here')).toBe(true)
 
   const created = await createPersonIn(people, person(), ['other'], request)
-  expect(await people.markRemovedIfUnowned('other')).toBe(false)
+  expect(await people.takeBack('other')).toBe(false)
   const reference = (await personReference(created.id)) ?? ''
   expect(await people.findByIdOrReference(reference)).toEqual([created])
 })

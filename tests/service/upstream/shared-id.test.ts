@@ -112,10 +112,10 @@ test('one id for two people is logged when an unknown outcome becomes known', as
 
 test('removing the id removes the first alone, with their key and their file', async () => {
   const { service, stores, bodies, second } = await openWithTwo()
-  const { people, documents } = stores
+  const { people, documents, blobs } = stores
   const removed = (await people.remove('UP-1')) ?? []
   expect(removed).toHaveLength(1)
-  await documents.removeAll(removed)
+  for (const documentId of removed) await blobs.remove(documentId)
   const [ofSecond] = (await people.find(second)).flatMap(({ person }) => person.documents)
   const secondDocument = stores.links.documentIdIn(ofSecond?.url ?? '') ?? ''
   expect(await documents.find(secondDocument)).toBeDefined()

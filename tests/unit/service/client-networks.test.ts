@@ -32,10 +32,10 @@ describe('the network that an operator names', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:DB8:1:2ff::7', '2001:db8:1:2ff::'],
-    ['2001:db8:1:2ff::/64', '2001:db8:1:2ff::'],
+    ['2001:DB8:1:2ff::7', '2001:db8:1:200::/56'],
+    ['2001:db8:1:2ff::/64', undefined],
     ['2001:db8:1:2ff::7/56', '2001:db8:1:200::/56'],
-    ['2001:db8:1:2ff::/48', '2001:db8:1::/48'],
+    ['2001:db8:1:2ff::/48', undefined],
     ['2001:db8::/32', undefined],
     ['Zm9vYmFy', undefined],
   ])('is by %s: %s', (given, network) => {

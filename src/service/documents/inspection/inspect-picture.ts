@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person'
-import type { StoredMediaType } from '../document-store'
+import type { StoredMediaType } from '../document-rows'
 import { type Inspection, isBig, refused } from './inspection'
 
 /** RGBA, as libheif decodes it. */

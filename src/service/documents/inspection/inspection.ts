@@ -1,5 +1,5 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../../person'
-import type { StoredMediaType } from '../document-store'
+import type { StoredMediaType } from '../document-rows'
 import type { Pixels } from './inspect-picture'
 
 /** The result for an upload: a document to store, or the code of the refusal. */

@@ -1,13 +1,13 @@
 import { StartupError } from '../../failures/startup-error'
 import type { Settings } from '../../settings/settings'
-import type { DocumentStore } from '../document-store'
+import type { Blobs } from '../blobs'
 import { type Bucket, BucketUnreachable, isMissing, openBucket } from './bucket'
-import { openS3DocumentStore } from './s3-document-store'
+import { openS3Blobs } from './s3-blobs'
 
-export async function openS3Documents(name: string, settings: Settings): Promise<DocumentStore> {
+export async function openS3(name: string, settings: Settings): Promise<Blobs> {
   const bucket = openBucket(name, settings)
   await checkBucket(bucket)
-  return openS3DocumentStore(bucket, { isPresigned: settings.S3_LINKS === 'presigned' })
+  return openS3Blobs(bucket, { isPresigned: settings.S3_LINKS === 'presigned' })
 }
 
 /** Throws a StartupError when the bucket can never work. Storage that does not respond yet is accepted. */

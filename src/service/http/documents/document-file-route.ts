@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../../contract/routes'
 import type { DocumentLinks } from '../../documents/document-links'
-import { dispositionOf, type DocumentStore } from '../../documents/document-store'
+import type { Blobs } from '../../documents/blobs'
+import { dispositionOf, type DocumentRows } from '../../documents/document-rows'
 import type { LinkRules } from '../../documents/link-rules'
 import { HttpProblem } from '../problems/http-problem'
 import { onlyMethods } from '../requests/only-methods'
 
 interface DocumentFileParts {
-  documents: DocumentStore
+  documents: Pick<DocumentRows, 'find'>
+  blobs: Blobs
   links: DocumentLinks
   linkRules: LinkRules
 }
@@ -20,7 +22,7 @@ interface FileRequest {
 /** Serves a document to anyone with a valid signed link, as a download that cannot run scripts. */
 export function documentFileRoute(
   app: FastifyInstance,
-  { documents, links, linkRules }: DocumentFileParts,
+  { documents, blobs, links, linkRules }: DocumentFileParts,
 ): void {
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
@@ -35,11 +37,11 @@ export function documentFileRoute(
       throw new HttpProblem(403, 'This link has expired.')
 
     const document = await documents.find(params.id)
-    if (document === undefined) throw documentGone()
+    if (document?.state !== 'stored') throw documentGone()
     // The presigned link is valid for GET only.
-    if (documents.linkTo !== undefined && method === 'GET')
-      return reply.redirect(await documents.linkTo(document), 302)
-    const content = await documents.read(document)
+    if (blobs.linkTo !== undefined && method === 'GET')
+      return reply.redirect(await blobs.linkTo(document), 302)
+    const content = await blobs.read(document.id)
     if (content === undefined) throw documentGone()
     return reply
       .headers({

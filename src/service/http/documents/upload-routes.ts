@@ -4,16 +4,16 @@ import { documentUrlHeader } from '../../../contract/headers'
 import { emptyUploadLifetimeMs, uploadLifetimeMs } from '../../../contract/lifetimes'
 import { documentsPath } from '../../../contract/routes'
 import { maxDocumentBytes } from '../../../person'
+import type { Blobs } from '../../documents/blobs'
 import { documentIdOf } from '../../documents/document-id'
-import type { DocumentStore, StoredDocument } from '../../documents/document-store'
+import type { ArrivingDocument, DocumentRows, StoredDocument } from '../../documents/document-rows'
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'
 import type { LinkRules } from '../../documents/link-rules'
-import { removeUnowned } from '../../documents/unowned-documents'
-import { isUploadId, type UploadFiles } from '../../documents/upload-files'
+import { removeDocument } from '../../documents/remove-documents'
+import type { UploadFiles } from '../../documents/upload-files'
 import type { UploadQuota } from '../../documents/upload-quota'
 import { createUploadTurns, type UploadTurns } from '../../documents/upload-turns'
 import type { Metrics } from '../../metrics/metrics'
-import type { DocumentOwnership } from '../../people/people-store'
 import { isChunked } from '../requests/chunked-bodies'
 import { clientOf } from '../requests/client-of'
 import { documentRefused } from '../problems/http-problem'
@@ -23,11 +23,11 @@ import { tusProblems, tusVersion } from './tus-problem'
 import { type CheckArrived, chunksOf } from './upload-body'
 
 interface UploadRouteParts {
+  documents: DocumentRows
   uploads: UploadFiles
+  blobs: Blobs
   quota: UploadQuota
   finisher: UploadFinisher
-  documents: DocumentStore
-  people: DocumentOwnership
   linkRules: LinkRules
   /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
@@ -95,139 +95,130 @@ function expiry({ now }: Pick<UploadRouteParts, 'now'>, lifetimeMs: number) {
   return { 'Upload-Expires': new Date(now().getTime() + lifetimeMs).toUTCString() }
 }
 
-async function linkHeaders(
+function linkHeaders(
   { linkRules, publicUrl }: Pick<UploadRouteParts, 'linkRules' | 'publicUrl'>,
   document: StoredDocument,
   request: FastifyRequest,
-): Promise<Record<string, string>> {
-  const link = await linkRules.linkOf(document, linkBaseOf(request, publicUrl))
+): Record<string, string> {
+  const link = linkRules.linkOf(document, linkBaseOf(request, publicUrl))
   return link === undefined ? {} : { [documentUrlHeader]: link }
+}
+
+async function findUnfinished(
+  { documents, finisher }: Pick<UploadRouteParts, 'documents' | 'finisher'>,
+  id: string,
+): Promise<ArrivingDocument> {
+  await finisher.whenFinished(id)
+  const found = await documents.find(id)
+  if (found === undefined) throw tusProblems.notFound
+  if (found.state === 'stored') throw tusProblems.complete
+  return found
+}
+
+/** Throws a problem on a replica that does not have the bytes: another one does, or its disk is lost. */
+async function offsetOf(
+  { uploads }: Pick<UploadRouteParts, 'uploads'>,
+  { id, received }: ArrivingDocument,
+): Promise<number> {
+  const stored = await uploads.sizeOf(id)
+  if (stored === undefined && received > 0) throw tusProblems.notFound
+  return stored ?? 0
 }
 
 /**
  * Returns a function that stores the body of a request from this offset on, and finishes the upload if it is complete
- * then. `received` is how many bytes of it the quota counts. It resolves to the headers of the response.
+ * then. It resolves to the headers of the response.
  */
 function uploadWriter(parts: UploadRouteParts, inTurn: UploadTurns) {
   const { uploads, quota, finisher, metrics } = parts
 
-  return async function write(
-    request: FastifyRequest,
-    id: string,
-    { offset, received }: { offset: number; received: number },
-  ) {
+  return async function write(request: FastifyRequest, id: string, offset: number) {
     const { raw } = request
     const bytes = bodyLength(request)
-    if (bytes > 0) await quota.requireSpace(bytes)
-    const { end, length } = await inTurn(id, async (signal) => {
-      const upload = await uploads.find(id)
-      if (upload === undefined) throw tusProblems.notFound
-      if (upload.offset !== offset) throw tusProblems.wrongOffset
-      if (offset + bytes > upload.length) throw tusProblems.tooLong
-      const arrivals = countingSteps(id, received, quota)
+    const { upload, end } = await inTurn(id, async (signal) => {
+      const found = await findUnfinished(parts, id)
+      if ((await offsetOf(parts, found)) !== offset) throw tusProblems.wrongOffset
+      if (offset + bytes > found.length) throw tusProblems.tooLong
+      await quota.admit(found, bytes)
       try {
-        const reached = await uploads.append(id, offset, chunksOf(raw, signal, arrivals))
+        const body = chunksOf(raw, signal, countingSteps(found, offset, quota))
+        const reached = bytes === 0 ? offset : await uploads.append(id, offset, body)
         if (signal.aborted && reached < offset + bytes) throw tusProblems.inUse
-        return { end: reached, length: upload.length }
+        return { upload: found, end: reached }
       } finally {
         // What is left is read and dropped, or the next request on this connection hangs.
         raw.resume()
-        const stored = await uploads.find(id)
-        if (stored !== undefined && stored.offset > received) await quota.receive(id, stored.offset)
+        // Also what a broken connection, or a killed process, left.
+        const stored = await uploads.sizeOf(id)
+        if (stored !== undefined && stored > found.received) await quota.receive(found, stored)
       }
     })
     const stored = { 'Upload-Offset': String(end) }
-    if (end < length) return { ...stored, ...expiry(parts, uploadLifetimeMs) }
-    metrics?.fileUploaded(length)
-    const finished = await finisher.finish(id, clientOf(request))
-    if (finished.ok) return { ...stored, ...(await linkHeaders(parts, finished.document, request)) }
+    if (end < upload.length) return { ...stored, ...expiry(parts, uploadLifetimeMs) }
+    metrics?.fileUploaded(end)
+    const finished = await finisher.finish(upload, clientOf(request))
+    if (finished.ok) return { ...stored, ...linkHeaders(parts, finished.document, request) }
     throw finished.code === 'gone' ? tusProblems.gone : documentRefused(finished.code)
   }
 }
 
 function uploadHandlers(parts: UploadRouteParts) {
-  const { uploads, quota, finisher, documents, people, publicUrl } = parts
+  const { documents, finisher, publicUrl, quota } = parts
   const inTurn = createUploadTurns()
   const write = uploadWriter(parts, inTurn)
   // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
-  async function refuseComplete(id: string): Promise<void> {
-    if ((await finisher.documentOf(id)) !== undefined) throw tusProblems.complete
-  }
-
   async function create(request: FastifyRequest, reply: FastifyReply) {
     const length = lengthIn(request)
-    const id = randomBytes(16).toString('hex')
-    await quota.reserve({ id, client: clientOf(request), bytes: length })
-    try {
-      await uploads.create(id, length)
-    } catch (error) {
-      await quota.release([id])
-      throw error
-    }
+    const uploadId = randomBytes(16).toString('hex')
+    const id = documentIdOf(uploadId)
+    await quota.open({ id, client: clientOf(request), length })
     const hasPiece = bodyLength(request) > 0 && request.headers['content-type'] === pieceType
-    const headers = hasPiece
-      ? await write(request, id, { offset: 0, received: 0 })
-      : expiry(parts, emptyUploadLifetimeMs)
-    reply.headers({ Location: `${prefix}${documentsPath}/${id}`, ...headers })
+    const headers = hasPiece ? await write(request, id, 0) : expiry(parts, emptyUploadLifetimeMs)
+    reply.headers({ Location: `${prefix}${documentsPath}/${uploadId}`, ...headers })
     return reply.code(201).send()
   }
 
   async function head(request: UploadRequest, reply: FastifyReply) {
-    const { id } = request.params
+    const id = documentIdOf(request.params.id)
     const send = async (document: StoredDocument) => {
       const { uploadLength } = document
       reply.headers(offsets(uploadLength, uploadLength))
-      return reply.headers(await linkHeaders(parts, document, request)).send()
+      return reply.headers(linkHeaders(parts, document, request)).send()
     }
-    const document = await finisher.documentOf(id)
-    if (document !== undefined) return send(document)
-    const upload = await inTurn(id, async () => uploads.find(id))
-    // Another process may have finished the upload meanwhile.
-    const late = await finisher.documentOf(id)
-    if (late !== undefined) return send(late)
-    if (upload === undefined || !(await quota.isCounted(id))) throw tusProblems.notFound
-    reply.headers(offsets(upload.offset, upload.length))
-    if (upload.offset < upload.length) return reply.send()
-    // The last byte arrived, but the service stopped before it inspected the file. Where it cannot be inspected now, the
-    // problem has the offset: the upload is still there.
-    const finished = await finisher.finish(id, clientOf(request))
-    if (finished.ok) return send(finished.document)
+    // Ends a PATCH whose connection hangs, and then waits for the inspection that another PATCH began.
+    await inTurn(id, async () => undefined)
+    await finisher.whenFinished(id)
+    const found = await documents.find(id)
+    if (found === undefined) throw tusProblems.notFound
+    if (found.state === 'stored') return send(found)
+    const offset = await offsetOf(parts, found)
+    if (offset < found.length) return reply.headers(offsets(offset, found.length)).send()
+    // The last byte arrived, but the service stopped before it inspected the file.
+    const finished = await finisher.finish(found, clientOf(request)).catch((error: unknown) => {
+      // It cannot be inspected now, but it is still there.
+      reply.headers(offsets(offset, found.length))
+      throw error
+    })
     // A HEAD response has no body for the reason. The client gets the reason when it uploads the file again.
-    reply.removeHeader('Upload-Offset').removeHeader('Upload-Length')
-    throw tusProblems.gone
+    if (!finished.ok) throw tusProblems.gone
+    return send(finished.document)
   }
 
   async function patch(request: UploadRequest, reply: FastifyReply) {
-    const { id } = request.params
-    await refuseComplete(id)
-    const offset = offsetIn(request)
-    try {
-      const received = isUploadId(id) ? await quota.admit(id) : undefined
-      // Nothing is sent to an upload that is not counted: it is about to be removed.
-      if (received === undefined) throw tusProblems.notFound
-      reply.headers(await write(request, id, { offset, received }))
-      return await reply.code(204).send()
-    } catch (error) {
-      // Another request may have finished the upload while this one waited for its turn.
-      await refuseComplete(id)
-      throw error
-    }
+    const id = documentIdOf(request.params.id)
+    await findUnfinished(parts, id)
+    reply.headers(await write(request, id, offsetIn(request)))
+    return reply.code(204).send()
   }
 
   async function terminate(request: UploadRequest, reply: FastifyReply) {
-    const { id } = request.params
-    const documentId = documentIdOf(id)
-    // The upload first: it is discarded after its document is stored, so one of the two is found.
-    const isUpload = await inTurn(id, async () => {
-      if ((await uploads.find(id)) === undefined) return false
-      await uploads.discard(id)
-      return true
-    })
-    if (!isUpload && (await documents.find(documentId)) === undefined) throw tusProblems.notFound
-    // An inspection of the upload may be running, here or in another process. It sees the mark when it ends.
-    if (!(await removeUnowned({ people, documents }, documentId))) throw tusProblems.ofAPerson
+    const id = documentIdOf(request.params.id)
+    // An inspection of the upload may be running, here or in another process. It sees that the row is removed.
+    const outcome = await inTurn(id, async () => removeDocument(parts, id))
+    if (outcome === 'gone') throw tusProblems.notFound
+    if (outcome === 'owned') throw tusProblems.ofAPerson
     return reply.code(204).send()
   }
 
@@ -280,8 +271,8 @@ const [stepBytes, stepMs] = [4 * 1024 ** 2, 30_000]
 
 /** Counts what arrives while it arrives, so that many requests at once do not exceed a quota by more than their steps. */
 function countingSteps(
-  id: string,
-  received: number,
+  upload: ArrivingDocument,
+  offset: number,
   quota: Pick<UploadQuota, 'receive'>,
 ): CheckArrived {
   let arrived = 0
@@ -291,6 +282,6 @@ function countingSteps(
     const isDue = arrived - last.arrived >= stepBytes || performance.now() - last.at >= stepMs
     if (!isDue) return undefined
     last = { arrived, at: performance.now() }
-    return quota.receive(id, received + arrived)
+    return quota.receive(upload, offset + arrived)
   }
 }

@@ -23,7 +23,7 @@ import {
   personCases,
   refusalCodes,
 } from '../../../person'
-import { storedMediaTypes } from '../../documents/document-store'
+import { storedMediaTypes } from '../../documents/document-rows'
 import { serviceVersion } from '../../settings/version'
 import { tusProblems, tusVersion } from '../documents/tus-problem'
 import { maxKeyLength } from '../post-person/person-headers'

@@ -175,7 +175,6 @@ async function insertPerson(
       agreement: agreementText(intent.agreement),
       // Of the id that the client or the desk is given.
       reference: referenceOf(sharedId ?? id),
-      is_numbered: 1,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

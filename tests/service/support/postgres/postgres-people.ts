@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest'
 import type { Person } from '../../../../src/person'
 import { problemOf } from '../../../../src/service/http/problems/problem-of'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
-import { openPostgresPeopleStore } from '../open-people'
+import { openPostgresPeopleStore, type PeopleWithDocuments } from '../open-people'
 import { individualUsd } from '../../../support/people/sample-people'
 
 /** A body of the contract, typed out by hand. */
 export const person = (): Person => individualUsd() as unknown as Person
 
-export async function openPeople(address: string): Promise<PeopleStore> {
+export async function openPeople(address: string): Promise<PeopleWithDocuments> {
   const people = await openPostgresPeopleStore(address)
   onTestFinished(async () => people.close())
   return people

@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Person } from '../../src/person'
+import { assignDocuments, releaseDocuments } from '../../src/service/people/sql-documents'
+import type { PeopleTables } from '../../src/service/people/people-tables'
+import { sqlDocumentRows } from '../../src/service/people/sql-document-rows'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { individualUsd } from '../support/people/sample-people'
+import { createPersonIn } from './support/create-person-in'
+
+// A body of the contract, typed out by hand.
+const person = () => individualUsd() as unknown as Person
+
+const [noon, later, tomorrow] = ['01-15T12:00', '01-15T13:00', '01-16T00:00'].map(
+  (time) => `2026-${time}:00.000Z`,
+) as [string, string, string]
+
+const kilobyte = 1024
+/** What a document counts at least. */
+const least = 16 * kilobyte
+const always = () => undefined
+const never = () => {
+  throw new Error('no room')
+}
+
+/** Tests that every store of the rows of documents must pass. */
+export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): void {
+  async function opened() {
+    const database = await open()
+    onTestFinished(async () => database.destroy())
+    const documents = sqlDocumentRows(database)
+    const begin = async (id: string, client = 'one', length = 100 * kilobyte, openUntil = later) =>
+      documents.open({ id, client, length, at: noon, openUntil }, always)
+    const store = async (id: string, length = 50 * kilobyte) =>
+      documents.store(
+        id,
+        { mediaType: 'image/png', length, at: later, openUntil: tomorrow },
+        always,
+      )
+    const usage = async (client = 'one', at = noon) => documents.usage(client, at)
+    return { database, documents, begin, store, usage, people: sqlPeopleStore(database) }
+  }
+  const arrive = { at: noon, openUntil: tomorrow }
+
+  test('counts what a client declared, and what arrived for the day and for all', async () => {
+    const { documents, begin, usage } = await opened()
+    await begin('a')
+    await begin('b', 'one', 1)
+    await begin('c', 'other')
+    expect(await documents.find('a')).toEqual({
+      state: 'arriving',
+      id: 'a',
+      client: 'one',
+      length: 100 * kilobyte,
+      received: 0,
+    })
+    expect(await usage()).toEqual({ client: 100 * kilobyte + least, day: 0, all: 3 * least })
+    expect(await documents.receive('a', 9, arrive)).toEqual({
+      client: 100 * kilobyte + least,
+      day: 9,
+      all: 3 * least + 9,
+    })
+    await documents.receive('a', 5, arrive)
+    await documents.receive('a', 20, arrive)
+    expect(await usage()).toMatchObject({ day: 20, all: 3 * least + 20 })
+    expect(await usage('one', tomorrow)).toMatchObject({ day: 0 })
+    expect(await usage('other')).toMatchObject({ client: 100 * kilobyte, day: 0 })
+    expect(await documents.receive('nothing', 5, arrive)).toBeUndefined()
+  })
+
+  test('changes nothing when the check of a new upload, or of a larger document, fails', async () => {
+    const { documents, begin, usage } = await opened()
+    const upload = { id: 'a', client: 'one', length: 9, at: noon, openUntil: later }
+    await expect(documents.open(upload, never)).rejects.toThrow('no room')
+    expect(await documents.find('a')).toBeUndefined()
+    expect(await usage()).toEqual({ client: 0, day: 0, all: 0 })
+    await begin('a')
+    const file = { mediaType: 'image/png', at: noon, openUntil: later } as const
+    const larger = documents.store('a', { ...file, length: 200 * kilobyte }, never)
+    await expect(larger).rejects.toThrow('no room')
+    expect(await documents.find('a')).toMatchObject({ state: 'arriving' })
+    expect(await usage()).toEqual({ client: 100 * kilobyte, day: 0, all: least })
+  })
+
+  test('stores a document once, and counts its own length from then on', async () => {
+    const { documents, begin, store, usage } = await opened()
+    await begin('a')
+    await documents.receive('a', 100 * kilobyte, arrive)
+    const stored = {
+      state: 'stored',
+      id: 'a',
+      mediaType: 'image/png',
+      length: 50 * kilobyte,
+      uploadLength: 100 * kilobyte,
+      storedAt: later,
+      isOwned: false,
+    }
+    expect(await store('a')).toEqual(stored)
+    expect(await store('a', 7)).toEqual(stored)
+    expect(await documents.find('a')).toEqual(stored)
+    expect(await usage()).toEqual({
+      client: 50 * kilobyte,
+      day: 100 * kilobyte,
+      all: 50 * kilobyte + least,
+    })
+    expect(await documents.receive('a', 9, arrive)).toBeUndefined()
+    expect(await store('nothing')).toBeUndefined()
+  })
+
+  test('counts a document no more while a person has it, and again when nobody does', async () => {
+    const { database, documents, begin, store, usage, people } = await opened()
+    for (const id of ['owned', 'refused']) {
+      await begin(id)
+      await store(id)
+    }
+    await begin('arriving')
+    expect(await people.create(person(), ['owned', 'arriving'])).toMatchObject({
+      state: 'documentsGone',
+      documentIds: ['arriving'],
+    })
+    expect(await documents.find('owned')).toMatchObject({ isOwned: false })
+    const { id } = await createPersonIn(people, person(), ['owned'])
+    const intent = { ownerId: 'an intent', documentIds: ['refused'] }
+    await database.transaction().execute(async (each) => assignDocuments(each, [intent]))
+    expect(await usage()).toMatchObject({ client: 100 * kilobyte, all: least })
+    expect(await documents.find('refused')).toMatchObject({ isOwned: true })
+    expect(await documents.remove('owned')).toBe('owned')
+    await database.transaction().execute(async (each) => releaseDocuments(each, 'an intent'))
+    expect(await documents.find('refused')).toMatchObject({ isOwned: false })
+    expect(await usage()).toMatchObject({ client: 150 * kilobyte, all: 50 * kilobyte + 2 * least })
+    expect(await people.remove(id)).toEqual(['owned'])
+    expect(await documents.find('owned')).toBeUndefined()
+    expect(await usage()).toMatchObject({ client: 150 * kilobyte })
+  })
+
+  test('returns every counter to zero, but what arrived today', async () => {
+    const { documents, begin, store, usage } = await opened()
+    const ids = ['a', 'b', 'c', 'd']
+    await Promise.all(ids.map(async (id) => begin(id)))
+    await Promise.all(ids.map(async (id) => documents.receive(id, 7, arrive)))
+    await store('c')
+    await store('d', 3)
+    const outcomes = await Promise.all([...ids, 'nothing'].map(async (id) => documents.remove(id)))
+    expect(outcomes).toEqual(['removed', 'removed', 'removed', 'removed', 'gone'])
+    expect(await documents.remove('a')).toBe('gone')
+    expect(await usage()).toEqual({ client: 0, day: 50 * kilobyte + 21, all: 0 })
+    await documents.forgetDaysBefore(noon)
+    expect(await usage()).toMatchObject({ day: 50 * kilobyte + 21 })
+    await documents.forgetDaysBefore(tomorrow)
+    expect(await usage()).toMatchObject({ day: 0 })
+  })
+
+  test('removes what is due and nobody has, page by page, until its files are deleted', async () => {
+    const { documents, begin, store, usage, people } = await opened()
+    const ids = Array.from({ length: 150 }, (_, index) => `due ${index}`)
+    for (const id of ids) await begin(id)
+    await begin('young', 'one', 1, tomorrow)
+    await begin('owned')
+    await store('owned')
+    await createPersonIn(people, person(), ['owned'])
+    await begin('taken back', 'one', 1, tomorrow)
+    await documents.remove('taken back')
+    const removed: string[] = []
+    for (;;) {
+      const page = await documents.removeDue(tomorrow)
+      if (page.length === 0) break
+      expect(await documents.removeDue(tomorrow)).toEqual(page)
+      removed.push(...page)
+      await documents.forget(page)
+    }
+    expect(removed.sort()).toEqual([...ids, 'taken back'].sort())
+    expect(await usage()).toEqual({ client: least, day: 50 * kilobyte, all: least })
+    expect([...(await documents.statesOf([...ids, 'young', 'owned']))]).toEqual([
+      ['owned', 'stored'],
+      ['young', 'arriving'],
+    ])
+  })
+
+  test('lists the people whose documents came from a client', async () => {
+    const { begin, store, people } = await opened()
+    for (const [id, client] of [
+      ['of one', 'one'],
+      ['of one too', 'one'],
+      ['of other', 'other'],
+    ] as const) {
+      await begin(id, client)
+      await store(id)
+    }
+    const first = await createPersonIn(people, person(), ['of one'])
+    const second = await createPersonIn(people, person(), ['of other', 'of one too'])
+    const idsFrom = async (client: string) =>
+      (await people.listFrom(client)).map((record) => record.id)
+    expect(await idsFrom('one')).toEqual([first.id, second.id])
+    expect([await idsFrom('other'), await idsFrom('x')]).toEqual([[second.id], []])
+    await people.remove(second.id)
+    expect(await idsFrom('one')).toEqual([first.id])
+  })
+}
