@@ -239,6 +239,7 @@ function peoplePagesSuite(opened: () => Promise<PeopleWithDocuments>): void {
   test('lists several pages of people in order of creation, or those created since a time', async () => {
     const people = await opened()
     const keyed = (key: string) => ({ key, bodyHash: 'hash' })
+    await people.upload(Array.from({ length: 201 }, (_, number) => `${number}`))
     const created = await Promise.all(
       Array.from({ length: 201 }, async (_, number) =>
         createPersonIn(people, person(`Ada ${number}`), [`${number}`], keyed(`${number}`)),

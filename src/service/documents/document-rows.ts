@@ -90,6 +90,8 @@ export interface DocumentRows {
   remove: (id: string) => Promise<'removed' | 'owned' | 'gone'>
   /** Removes some of what nobody has and is due. Returns their ids, and those of earlier removals that did not end. */
   removeDue: (now: string) => Promise<string[]>
+  /** Makes a removed document due at this time, and no sooner. */
+  putOff: (id: string, until: string) => Promise<void>
   /** After the files of these removed documents are deleted. */
   forget: (ids: readonly string[]) => Promise<void>
   /** The states of those of these documents that have a row. */

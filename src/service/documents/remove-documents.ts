@@ -5,7 +5,7 @@ import type { DocumentRows } from './document-rows'
 import type { UploadFiles } from './upload-files'
 
 interface Stores {
-  documents: Pick<DocumentRows, 'remove' | 'removeDue' | 'forget' | 'statesOf'>
+  documents: Pick<DocumentRows, 'remove' | 'removeDue' | 'putOff' | 'forget' | 'statesOf'>
   blobs: Blobs
   uploads: Pick<UploadFiles, 'discard' | 'ids'>
 }
@@ -50,17 +50,16 @@ export async function sweepDue(
   now: Date,
   onFailed: (id: string, error: unknown) => void,
 ): Promise<void> {
-  const failed = new Set<string>()
+  const at = now.toISOString()
   for (;;) {
-    const ids = (await stores.documents.removeDue(now.toISOString())).filter(
-      (id) => !failed.has(id),
-    )
+    const ids = await stores.documents.removeDue(at)
     if (ids.length === 0) return
     for (const id of ids)
-      await deleteFiles(stores, [id]).catch((error: unknown) => {
+      await deleteFiles(stores, [id]).catch(async (error: unknown) => {
         // The disk or the bucket fails for all of them.
         if (error instanceof StoreFailure) throw error
-        failed.add(id)
+        // Or a whole page of these would keep the sweep from all others.
+        await stores.documents.putOff(id, at)
         onFailed(id, error)
       })
   }

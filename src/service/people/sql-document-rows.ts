@@ -112,6 +112,14 @@ export function sqlDocumentRows(database: Kysely<PeopleTables>): DocumentRows {
         .execute()
       return removed.map((row) => row.id)
     },
+    async putOff(id, until) {
+      await database
+        .updateTable('documents')
+        .set({ open_until: until })
+        .where('id', '=', id)
+        .where('state', '=', 'removed')
+        .execute()
+    },
     async forget(ids) {
       for (const group of batchesOf(ids))
         await database

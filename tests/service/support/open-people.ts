@@ -14,6 +14,8 @@ export interface PeopleWithDocuments extends PeopleStore {
   takeBack: (id: string) => Promise<boolean>
   removedIds: () => Promise<string[]>
   ownedAmong: (ids: readonly string[]) => Promise<string[]>
+  /** Stores these documents now, so that creations that name them at once begin in the order of their calls. */
+  upload: (ids: readonly string[]) => Promise<void>
 }
 
 /** The same store. Each document that a test names for the first time is stored before. */
@@ -22,15 +24,25 @@ export function withDocuments(
   database: Kysely<PeopleTables>,
 ): PeopleWithDocuments {
   const documents = sqlDocumentRows(database)
+  // Nobody uploads one document twice at once.
+  const uploads = new Map<string, Promise<void>>()
+  const upload = async (ids: readonly string[]) => {
+    for (const id of new Set(ids)) {
+      const running = uploads.get(id) ?? storeDocuments(documents, [id])
+      uploads.set(id, running)
+      await running
+    }
+  }
   return {
     ...people,
     documents,
+    upload,
     async create(person, documentIds, ...rest) {
-      await storeDocuments(documents, documentIds)
+      await upload(documentIds)
       return people.create(person, documentIds, ...rest)
     },
     async takeBack(id) {
-      await storeDocuments(documents, [id])
+      await upload([id])
       return (await documents.remove(id)) !== 'owned'
     },
     async removedIds() {
