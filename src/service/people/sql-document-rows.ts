@@ -37,6 +37,7 @@ export function sqlDocumentRows(database: Kysely<PeopleTables>): DocumentRows {
   }
 
   return {
+    ...sqlRemovals(database),
     async open({ id, client, length, at, openUntil }, check) {
       const counted = { id, client, length, stored_length: 0, media_type: null }
       const rest = { state: 'arriving', owners: 0, open_until: openUntil, created_at: at } as const
@@ -92,6 +93,28 @@ export function sqlDocumentRows(database: Kysely<PeopleTables>): DocumentRows {
       const found = await find(id)
       return found?.state === 'stored' && found.isOwned ? 'owned' : 'gone'
     },
+    async statesOf(ids) {
+      const states = new Map<string, PeopleTables['documents']['state']>()
+      for (const group of batchesOf(ids)) {
+        const rows = await database
+          .selectFrom('documents')
+          .select(['id', 'state'])
+          .where('id', 'in', group)
+          .execute()
+        for (const { id, state } of rows) states.set(id, state)
+      }
+      return states
+    },
+    usage: async (client, at) => usageIn(database, client, at),
+    forgetDaysBefore: async (at) => forgetDaysBefore(database, at),
+  }
+}
+
+/** The removal of what is due, and its end. */
+function sqlRemovals(
+  database: Kysely<PeopleTables>,
+): Pick<DocumentRows, 'removeDue' | 'putOff' | 'forget'> {
+  return {
     async removeDue(now) {
       const due = await database
         .selectFrom('documents')
@@ -103,7 +126,11 @@ export function sqlDocumentRows(database: Kysely<PeopleTables>): DocumentRows {
         .execute()
       if (due.length === 0) return []
       const ids = due.map((row) => row.id)
-      await change(async (transaction) => markRemoved(transaction, ids, now))
+      await inTransaction(
+        database,
+        async (transaction) => markRemoved(transaction, ids, now),
+        'read committed',
+      )
       const removed = await database
         .selectFrom('documents')
         .select('id')
@@ -128,20 +155,6 @@ export function sqlDocumentRows(database: Kysely<PeopleTables>): DocumentRows {
           .where('state', '=', 'removed')
           .execute()
     },
-    async statesOf(ids) {
-      const states = new Map<string, PeopleTables['documents']['state']>()
-      for (const group of batchesOf(ids)) {
-        const rows = await database
-          .selectFrom('documents')
-          .select(['id', 'state'])
-          .where('id', 'in', group)
-          .execute()
-        for (const { id, state } of rows) states.set(id, state)
-      }
-      return states
-    },
-    usage: async (client, at) => usageIn(database, client, at),
-    forgetDaysBefore: async (at) => forgetDaysBefore(database, at),
   }
 }
 

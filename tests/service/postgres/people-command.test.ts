@@ -34,6 +34,7 @@ test('people creates no tables, prints the people of PostgreSQL, and removes one
   await expect
     .poll(async () => server.query(DATABASE_URL, vacuumed))
     .toMatchObject([
+      { relname: 'documents' },
       { relname: 'idempotency_keys' },
       { relname: 'outbox' },
       { relname: 'people' },

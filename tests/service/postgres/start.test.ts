@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createService } from '../../../src/service/create-service'
-import { personReference } from '../../../src/contract/person-reference'
 import { migrations } from '../../../src/service/people/migrations'
 import { readSettings } from '../../../src/service/settings/settings'
 import { freePort } from '../../support/machine/free-port'
@@ -27,37 +26,6 @@ describe('the tables in PostgreSQL', () => {
     const ids = await Promise.all(stores.map(async (store) => createPersonIn(store, person(), [])))
     expect(ids).toHaveLength(8)
     for (const store of stores) expect(await idsIn(store)).toHaveLength(8)
-  })
-
-  test('of the first version are migrated with their rows, by many replicas at once, which find people by their references', async () => {
-    const address = await server.newDatabase()
-    const [first = []] = migrations
-    const ids = Array.from({ length: 250 }, (_, at) => `UP-${at}`)
-    const rows = ids.map((id) => `('${id}', '2025-10-01T00:00:00.000Z', '{}')`)
-    await server.query(
-      address,
-      [
-        ...first,
-        `insert into people values ${rows.join()}`,
-        'create table migrations (number integer not null primary key)',
-        'insert into migrations values (1)',
-      ].join(';'),
-    )
-    const stores = await Promise.all(Array.from({ length: 4 }, async () => openPeople(address)))
-    expect(await numbersIn(address)).toEqual(all)
-    for (const store of stores) expect((await idsIn(store)).sort()).toEqual(ids.sort())
-    const reference = (await personReference('UP-249')) ?? ''
-    const found = await Promise.all(
-      stores.map(async (store) => store.findByIdOrReference(reference)),
-    )
-    expect(found.map((records) => records.map(({ id }) => id))).toEqual(
-      stores.map(() => ['UP-249']),
-    )
-    const indexed = await server.query(
-      address,
-      "select indexname from pg_indexes where indexname = 'people_by_reference'",
-    )
-    expect(indexed).toHaveLength(1)
   })
 
   test('of a newer version stop the start with one sentence, and stay unchanged', async () => {

@@ -104,14 +104,14 @@ function linkHeaders(
   return link === undefined ? {} : { [documentUrlHeader]: link }
 }
 
-async function findUnfinished(
+/** Throws a problem where the upload is a document already. */
+async function refuseComplete(
   { documents, finisher }: Pick<UploadRouteParts, 'documents' | 'finisher'>,
   id: string,
-): Promise<ArrivingDocument> {
+): Promise<ArrivingDocument | undefined> {
   await finisher.whenFinished(id)
   const found = await documents.find(id)
-  if (found === undefined) throw tusProblems.notFound
-  if (found.state === 'stored') throw tusProblems.complete
+  if (found?.state === 'stored') throw tusProblems.complete
   return found
 }
 
@@ -136,7 +136,8 @@ function uploadWriter(parts: UploadRouteParts, inTurn: UploadTurns) {
     const { raw } = request
     const bytes = bodyLength(request)
     const { upload, end } = await inTurn(id, async (signal) => {
-      const found = await findUnfinished(parts, id)
+      const found = await refuseComplete(parts, id)
+      if (found === undefined) throw tusProblems.notFound
       if ((await offsetOf(parts, found)) !== offset) throw tusProblems.wrongOffset
       if (offset + bytes > found.length) throw tusProblems.tooLong
       await quota.admit(found, bytes)
@@ -208,7 +209,7 @@ function uploadHandlers(parts: UploadRouteParts) {
 
   async function patch(request: UploadRequest, reply: FastifyReply) {
     const id = documentIdOf(request.params.id)
-    await findUnfinished(parts, id)
+    await refuseComplete(parts, id)
     reply.headers(await write(request, id, offsetIn(request)))
     return reply.code(204).send()
   }
