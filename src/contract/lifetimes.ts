@@ -21,8 +21,6 @@ export const emptyUploadLifetimeMs = 10 * minuteMs
 export const uploadLifetimeMs = dayMs
 /** A document that no person has. It outlives the draft, so that a draft can resume. */
 export const unownedDocumentLifetimeMs = 8 * dayMs
-/** The quota counts such a document longer: it may be removed an hour late, and by the clock of its store. */
-export const unownedCountLifetimeMs = 9 * dayMs
 
 /** After this time without an outcome the service stops asking the upstream API, and the operator must find out. */
 export const outcomeSearchMs = 3 * dayMs

@@ -92,7 +92,9 @@ test('prints the people with an id, reference, number, client or time', async ()
 function clientOf(folder: string, id: string): string {
   const database = new DatabaseSync(join(folder, 'people.sqlite'))
   const row: unknown = database
-    .prepare('select client from person_documents where person_id = ?')
+    .prepare(
+      'select client from documents join person_documents on document_id = id where person_id = ?',
+    )
     .get(id)
   database.close()
   return String(valueAt(row, 'client'))

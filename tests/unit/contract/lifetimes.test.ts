@@ -3,8 +3,7 @@ import * as lifetimes from '../../../src/contract/lifetimes'
 import { readSettings } from '../../../src/service/settings/settings'
 
 const days = 86_400_000
-const { draftLifetimeMs, unownedDocumentLifetimeMs, unownedCountLifetimeMs, uploadLifetimeMs } =
-  lifetimes
+const { draftLifetimeMs, unownedDocumentLifetimeMs, uploadLifetimeMs } = lifetimes
 
 test('a draft ends before the documents that it names', () => {
   // The sweeps run each hour, and the clocks of a device and of a service differ.
@@ -24,10 +23,6 @@ test('a draft is renewed long before it ends', () => {
 test('an unfinished upload ends before a finished document, and one without a byte long before', () => {
   expect(uploadLifetimeMs).toBeLessThan(unownedDocumentLifetimeMs)
   expect(lifetimes.emptyUploadLifetimeMs).toBeLessThanOrEqual(uploadLifetimeMs / 100)
-})
-
-test('a document is counted until its file is removed, however late', () => {
-  expect(unownedCountLifetimeMs - unownedDocumentLifetimeMs).toBeGreaterThanOrEqual(days)
 })
 
 test('an operator finds a refusal after the search for an outcome has ended', () => {
