@@ -56,7 +56,7 @@ export interface Usage {
 }
 
 /** Throws a StoreFailure when a bound is exceeded. The change is then undone. */
-export type CheckUsage = (usage: Usage) => void
+type CheckUsage = (usage: Usage) => void
 
 /**
  * Stores one row for each document: `arriving` until its file is inspected, then `stored`, at last `removed` until its

@@ -4,7 +4,7 @@ import { batchesOf } from './batches-of'
 import type { PeopleTables } from './people-tables'
 
 /** Even a tiny file takes about this much of the disk. */
-export const minCountedBytes = 16 * 1024
+const minCountedBytes = 16 * 1024
 
 type Row = PeopleTables['documents']
 type Counted = Pick<Row, 'id' | 'client' | 'length' | 'stored_length' | 'media_type'>
