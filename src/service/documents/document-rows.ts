@@ -1,3 +1,5 @@
+import type { Person } from '../../person'
+
 /** The media types in which documents are stored and served. HEIC becomes JPEG. */
 export const storedMediaTypes = [
   'image/jpeg',
@@ -101,4 +103,17 @@ export interface DocumentRows {
   usage: (client: string, at: string) => Promise<Usage>
   /** Forgets what arrived on the days before this one. */
   forgetDaysBefore: (at: string) => Promise<void>
+}
+
+/** The person who was given a document. */
+interface DocumentUse {
+  person: Person
+  /** When the person's outcome became known, ISO 8601 in UTC. Undefined while it is unknown. */
+  knownSince: string | undefined
+}
+
+/** For the route that serves a document. */
+export interface DocumentUses {
+  /** Undefined when nobody has it. */
+  useOf: (documentId: string) => Promise<DocumentUse | undefined>
 }

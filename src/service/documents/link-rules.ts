@@ -1,6 +1,5 @@
-import type { DocumentUses } from '../people/people-store'
 import type { DocumentLinks, SignedLink } from './document-links'
-import type { StoredDocument } from './document-rows'
+import type { DocumentUses, StoredDocument } from './document-rows'
 
 interface LinkRulesParts {
   people: DocumentUses

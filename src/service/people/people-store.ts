@@ -1,3 +1,4 @@
+import type { DocumentUses } from '../documents/document-rows'
 import type { Agreement } from '../../contract/privacy'
 import type { Person, PersonNumber } from '../../person'
 import type { Answer, Creation } from './creation'
@@ -74,19 +75,6 @@ export interface DuplicateSearch {
   firstCreatedWith: (
     questions: readonly (readonly PersonNumber[])[],
   ) => Promise<readonly (string | undefined)[]>
-}
-
-/** The person who was given a document. */
-interface DocumentUse {
-  person: Person
-  /** When the person's outcome became known, ISO 8601 in UTC. Undefined while it is unknown. */
-  knownSince: string | undefined
-}
-
-/** For the route that serves a document. */
-export interface DocumentUses {
-  /** Undefined when nobody has it. */
-  useOf: (documentId: string) => Promise<DocumentUse | undefined>
 }
 
 /** Stores people. Each change is one transaction, durable when it resolves. */

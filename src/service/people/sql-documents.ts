@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person'
-import type { DocumentUses } from './people-store'
+import type { DocumentUses } from '../documents/document-rows'
 import type { PeopleTables } from './people-tables'
 import { countedColumns, countRows } from './sql-document-counters'
 

@@ -40,10 +40,13 @@ test('one key is one person at the API while another replica commits the outcome
   upstream.always(() => ({ way: 'brokenBefore' }))
   for (const key of keys) expect((await before.create(key)).state).toBe('outcomeUnknown')
   upstream.always(undefined)
-  const others = Array.from({ length: 3000 }, () => `('${newId().id}', 'created', '', '', '', 0)`)
+  const others = Array.from(
+    { length: 3000 },
+    () => `('${newId().id}', 'created', '', '', '', 0, '')`,
+  )
   await server.query(
     address,
-    `insert into outbox (id, state, created_at, updated_at, ask_at, tries) values ${others.join()};
+    `insert into outbox (id, state, created_at, updated_at, ask_at, tries, client) values ${others.join()};
      analyze`,
   )
 
