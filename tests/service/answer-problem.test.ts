@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type StoreFailureState, StoreFailure } from '../../src/service/failures/store-failure'
 import { answerProblem } from '../../src/service/http/problems/answer-problem'
 import { problemOf } from '../../src/service/http/problems/problem-of'
-import type { Answer } from '../../src/service/people/creation'
+import type { Outcome } from '../../src/service/people/outcome'
 
-type Failed = Exclude<Answer, { state: 'created' | 'replayed' }>
+type Failed = Exclude<Outcome, { state: 'created' | 'replayed' }>
 
 /** One of each answer: a new one does not compile until it is listed here. */
 const answers: { [State in Failed['state']]: Extract<Failed, { state: State }> } = {

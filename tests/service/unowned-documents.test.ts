@@ -12,7 +12,7 @@ import {
 } from '../../src/service/documents/remove-documents'
 import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
-import type { Creation } from '../../src/service/people/creation'
+import type { Creation } from '../../src/service/people/outcome'
 import { createPersonIn } from './support/create-person-in'
 import { openSqlitePeopleStore, storeDocuments } from './support/open-people'
 import { listen, openService, temporaryFolder } from './support/open-service'

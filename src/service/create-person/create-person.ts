@@ -6,7 +6,7 @@ import { homeNetworkOf } from '../documents/client-networks'
 import type { DocumentLinks } from '../documents/document-links'
 import type { Blobs } from '../documents/blobs'
 import type { DocumentRows } from '../documents/document-rows'
-import type { Answer } from '../people/creation'
+import type { Outcome } from '../people/outcome'
 import type { KeyedRequest, PersonCreation } from '../people/people-store'
 
 interface PersonRequest {
@@ -23,7 +23,7 @@ interface PersonRequest {
 }
 
 /** Throws a StoreFailure where a store fails. */
-export type CreatePerson = (request: PersonRequest) => Promise<Answer>
+export type CreatePerson = (request: PersonRequest) => Promise<Outcome>
 
 interface CreatePersonParts {
   people: PersonCreation
@@ -47,7 +47,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
   async function create(
     person: Person,
     { keyed, agreement, client, linkBase }: PersonRequest,
-  ): Promise<Answer> {
+  ): Promise<Outcome> {
     const urls = person.documents.map(({ url }) => url)
     const notPublic = urls.map((url) => !isAllowedUrl(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
@@ -78,7 +78,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     )
   }
 
-  async function checkAndCreate(request: PersonRequest): Promise<Answer> {
+  async function checkAndCreate(request: PersonRequest): Promise<Outcome> {
     const { body, named } = request
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
     if (checked.ok) return create(checked.person, request)
@@ -116,7 +116,7 @@ export function rejectConcurrent(): <Result>(
 }
 
 /** `isRefused` has one entry per document, in the order of the body. */
-function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): Answer {
+function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): Outcome {
   const refusals = isRefused.flatMap((each, index) =>
     each ? [{ path: ['documents', index, 'url'], code }] : [],
   )

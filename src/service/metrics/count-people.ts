@@ -2,7 +2,7 @@ import { pointerOf } from '../../contract/problem'
 import { caseOfBody, knownFields, tellsCase } from '../../person'
 import type { CreatePerson } from '../create-person/create-person'
 import { StoreFailure } from '../failures/store-failure'
-import type { Answer } from '../people/creation'
+import type { Outcome } from '../people/outcome'
 import type { Metrics } from './metrics'
 
 type PersonMetrics = Pick<Metrics, 'personRequestEnded' | 'fieldRefused'>
@@ -30,7 +30,7 @@ function toldCase(body: object) {
   return tellsCase(given) ? caseOfBody(given) : 'unknown'
 }
 
-function countRefusals(answer: Answer, { fieldRefused }: PersonMetrics): void {
+function countRefusals(answer: Outcome, { fieldRefused }: PersonMetrics): void {
   if (answer.state === 'refused')
     for (const { path, code } of answer.refusals) fieldRefused(pointerOf(path), code)
   if (answer.state === 'refusedUpstream')

@@ -1,7 +1,7 @@
 import type { BrowserName, ErrorName } from '../../contract/error-report'
 import type { PersonCase } from '../../person'
 import type { StoreFailureState } from '../failures/store-failure'
-import type { Answer } from '../people/creation'
+import type { Outcome } from '../people/outcome'
 
 /** Counts what happens. Every text is one of a known set: each new one would be a new time series. */
 export interface Metrics {
@@ -9,7 +9,7 @@ export interface Metrics {
   requestEnded: (request: { method: string; route: string; status: number; ms: number }) => void
   personRequestEnded: (
     personCase: PersonCase | 'unknown',
-    outcome: Answer['state'] | StoreFailureState | 'failed',
+    outcome: Outcome['state'] | StoreFailureState | 'failed',
   ) => void
   /** The path and the code of one broken field. */
   fieldRefused: (pointer: string, code: string) => void

@@ -1,7 +1,7 @@
 import type { DocumentUses } from '../documents/document-rows'
 import type { Agreement } from '../../contract/privacy'
 import type { Person, PersonNumber } from '../../person'
-import type { Answer, Creation } from './creation'
+import type { Outcome, Creation } from './outcome'
 
 export interface PersonRecord {
   /** A UUIDv7, which sorts by creation time; or the upstream API's id when that API created the person. */
@@ -41,7 +41,7 @@ export interface PersonCreation {
    * What became of the person of an earlier request with this key; undefined when the key is free. Where that is unknown,
    * it sends the stored bytes again, without validating them by today's rules.
    */
-  replay: (request: KeyedRequest) => Promise<Answer | undefined>
+  replay: (request: KeyedRequest) => Promise<Outcome | undefined>
 }
 
 /** For the `people` command. */

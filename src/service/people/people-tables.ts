@@ -85,7 +85,7 @@ export interface PeopleTables {
     /** Why the API refused, as JSON: its sentences without what was sent. */
     errors: string | null
     /**
-     * What the key was told while the outcome is unknown, as the JSON of an `Answer`, once the API has answered. The key
+     * What the key was told while the outcome is unknown, as the JSON of an `Outcome`, once the API has answered. The key
      * gets it again without a call.
      */
     answer: string | null

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Answer } from './creation'
+import type { Outcome } from './outcome'
 import type { KeyedRequest, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
@@ -102,7 +102,7 @@ export async function findRequest(
 export async function findKey(
   database: Kysely<PeopleTables>,
   { key, bodyHash }: KeyedRequest,
-): Promise<Answer | undefined> {
+): Promise<Outcome | undefined> {
   // Every keyed request runs it, and Kysely takes longer to build the same query.
   const {
     rows: [known],

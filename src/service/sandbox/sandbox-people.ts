@@ -1,5 +1,5 @@
 import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
-import type { Answer } from '../people/creation'
+import type { Outcome } from '../people/outcome'
 import type { PersonCreation } from '../people/people-store'
 
 /** The id under which the sandbox reports an existing person. No store has it. */
@@ -41,7 +41,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
   }
 }
 
-function refused(code: 'malformed' | 'notAccepted', ...path: string[]): Answer {
+function refused(code: 'malformed' | 'notAccepted', ...path: string[]): Outcome {
   return { state: 'refused', refusals: [{ path, code }] }
 }
 

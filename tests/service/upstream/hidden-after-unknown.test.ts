@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openStores } from '../../../src/service/open-stores'
-import { sharedIdWarning } from '../../../src/service/people/creation'
+import { sharedIdWarning } from '../../../src/service/people/outcome'
 import { readSettings } from '../../../src/service/settings/settings'
 import { uboUsd } from '../../support/people/sample-people'
 import { openSqlitePeopleStore } from '../support/open-people'

@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { pathOfPointer, pointerOf, problemTypes } from '../../../contract/problem'
-import type { Answer } from '../../people/creation'
+import type { Outcome } from '../../people/outcome'
 import {
   fieldProblem,
   HttpProblem,
@@ -14,7 +14,7 @@ import {
  * number, or say that a person exists there, so only a caller with the desk's key reads them.
  */
 export function answerProblem(
-  answer: Exclude<Answer, { state: 'created' | 'replayed' }>,
+  answer: Exclude<Outcome, { state: 'created' | 'replayed' }>,
   { hasDeskKey = false, hasKey = true } = {},
 ): HttpProblem {
   switch (answer.state) {
@@ -69,7 +69,7 @@ export function answerProblem(
 
 const unknownWithoutKey = `We do not know yet if the details were saved, and we keep asking. Do not send them again: without an ${idempotencyKeyHeader} that could create a second person.`
 
-type RefusedUpstream = Omit<Extract<Answer, { state: 'refusedUpstream' }>, 'state' | 'status'>
+type RefusedUpstream = Omit<Extract<Outcome, { state: 'refusedUpstream' }>, 'state' | 'status'>
 
 /**
  * Without the desk's key: where to ask for the reason, and the fields that the API named, each with one sentence whatever

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
-import type { Answer, Creation } from '../../people/creation'
+import type { Outcome, Creation } from '../../people/outcome'
 import type { KeyedRequest } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { agreementText, storedAgreement } from '../../people/sql-agreement'
@@ -101,7 +101,7 @@ export async function claimUnanswered(upstream: Upstream, id: string): Promise<I
 export async function findTold(
   database: Kysely<PeopleTables>,
   id: string,
-): Promise<Answer | undefined> {
+): Promise<Outcome | undefined> {
   const row = await database
     .selectFrom('outbox')
     .select('answer')
@@ -109,7 +109,7 @@ export async function findTold(
     .executeTakeFirst()
   const answer = row?.answer ?? undefined
   // Only `recordOutcome` writes it.
-  return answer === undefined ? undefined : (JSON.parse(answer) as Answer)
+  return answer === undefined ? undefined : (JSON.parse(answer) as Outcome)
 }
 
 async function claim(

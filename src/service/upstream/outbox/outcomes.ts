@@ -16,7 +16,7 @@ export type Said =
   | 'misconfigured'
   | 'unknown'
 
-export interface Outcome {
+export interface Consequence {
   stored: /** The person, under the API's id. */
     | 'person'
     /** The person under the entry's id, with the API's id as `shared_id`: the API may have had them before. */
@@ -59,7 +59,7 @@ const noOutcome = { desk: 'outcomeUnknown', stranger: 'outcomeUnknown' } as cons
  * the same owner, and costs the same calls when the key is sent again: else a stranger could tell a person who exists
  * from others. See `decisions/outbox.md`.
  */
-export const outcomes: Readonly<Record<Earlier, Readonly<Record<Said, Outcome>>>> = {
+export const outcomes: Readonly<Record<Earlier, Readonly<Record<Said, Consequence>>>> = {
   none: {
     created: { ...person, ...created },
     createdTaken: { ...refusal, ...exists },

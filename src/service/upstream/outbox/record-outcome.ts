@@ -1,6 +1,6 @@
 import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { Person } from '../../../person'
-import { type Answer, responseBodyFor } from '../../people/creation'
+import { type Outcome, responseBodyFor } from '../../people/outcome'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { agreementText } from '../../people/sql-agreement'
 import { releaseDocuments } from '../../people/sql-documents'
@@ -10,7 +10,7 @@ import { referenceOf } from '../../people/sql-references'
 import { inTransaction } from '../../people/in-transaction'
 import { type Call, describeCall } from '../calling/call'
 import type { Intent } from './intents'
-import { type Earlier, type Outcome, outcomes, saidBy } from './outcomes'
+import { type Earlier, type Consequence, outcomes, saidBy } from './outcomes'
 
 interface IntentUpdate {
   intent: Intent
@@ -32,10 +32,10 @@ export async function recordOutcome(
   database: Kysely<PeopleTables>,
   call: Call,
   intentUpdate: IntentUpdate,
-): Promise<Answer> {
+): Promise<Outcome> {
   const { intent } = intentUpdate
   const earlier: Earlier = intent.mayBeCreated || call.mayBeCreated ? 'unknown' : 'none'
-  return inTransaction(database, async (transaction): Promise<Answer> => {
+  return inTransaction(database, async (transaction): Promise<Outcome> => {
     const update = { ...intentUpdate, transaction }
     const id = 'id' in call ? call.id : undefined
     if (id === undefined) return act(update, call, outcomes[earlier][saidBy(call, false)])
@@ -51,7 +51,12 @@ export async function recordOutcome(
 }
 
 /** Does what the outcome says. A person under the API's id is inserted before. */
-async function act(update: Update, call: Call, outcome: Outcome, isTaken = false): Promise<Answer> {
+async function act(
+  update: Update,
+  call: Call,
+  outcome: Consequence,
+  isTaken = false,
+): Promise<Outcome> {
   const { transaction, intent, at, askAt } = update
   const answer = answerOf(update, call, outcome, isTaken)
   const id = 'id' in call ? call.id : ''
@@ -93,7 +98,7 @@ async function act(update: Update, call: Call, outcome: Outcome, isTaken = false
 }
 
 /** What another process stored first, which claimed the intent after this one. It locks the entry. */
-async function storedMeanwhile(update: Update, id: string): Promise<Answer | undefined> {
+async function storedMeanwhile(update: Update, id: string): Promise<Outcome | undefined> {
   const { transaction, intent, at } = update
   const locked = await transaction
     .updateTable('outbox')
@@ -119,9 +124,9 @@ async function storedMeanwhile(update: Update, id: string): Promise<Answer | und
 function answerOf(
   update: Update,
   call: Call,
-  { desk, stranger }: Outcome,
+  { desk, stranger }: Consequence,
   isTaken: boolean,
-): Answer {
+): Outcome {
   const reference = update.intent.id
   const id = 'id' in call ? call.id : ''
   const { retryAfter } = call
@@ -186,7 +191,7 @@ async function insertPerson(
 async function closeCreated(
   { transaction, intent, at }: Update,
   call: Call,
-  { personId, answer }: { personId: string; answer: Answer },
+  { personId, answer }: { personId: string; answer: Outcome },
 ): Promise<void> {
   if (answer.state !== 'created') return
   const { record, body } = answer

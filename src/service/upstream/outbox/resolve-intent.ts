@@ -1,5 +1,5 @@
 import type { Person } from '../../../person'
-import { type Answer, sharedIdWarning } from '../../people/creation'
+import { type Outcome, sharedIdWarning } from '../../people/outcome'
 import { describeCall } from '../calling/call'
 import { personalValues } from '../personal-values'
 import { entriesAtWork } from './at-work'
@@ -15,7 +15,7 @@ export async function resolveIntent(
   upstream: Upstream,
   intent: Intent,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Outcome> {
   const { id: key, body, client } = intent
   // Only `create` writes it, from a validated person.
   const maskedValues = personalValues(JSON.parse(body) as Person)

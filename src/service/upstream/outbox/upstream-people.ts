@@ -1,4 +1,4 @@
-import type { Answer } from '../../people/creation'
+import type { Outcome } from '../../people/outcome'
 import { newId } from '../../people/new-id'
 import type { PeopleStore } from '../../people/people-store'
 import { findKey } from '../../people/sql-keys'
@@ -18,7 +18,7 @@ export function upstreamPeople(upstream: Upstream): PeopleStore {
    * Answers for an outbox entry with what was told before. Without it, sends the entry again, unless another process
    * works on it.
    */
-  async function answerAgain(entryId: string | undefined): Promise<Answer> {
+  async function answerAgain(entryId: string | undefined): Promise<Outcome> {
     if (entryId === undefined) return { state: 'inProgress' }
     const told = await findTold(database, entryId)
     if (told !== undefined) return told

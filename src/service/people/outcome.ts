@@ -7,7 +7,7 @@ import type { PersonRecord } from './people-store'
  * What a request to create a person is answered with. `why` is for the log and has no text of the upstream API.
  * `retryAfter` is in seconds. `reference` is the id of the outbox entry, for the operator.
  */
-export type Answer =
+export type Outcome =
   | {
       state: 'created'
       record: PersonRecord
@@ -57,7 +57,7 @@ export function responseBodyFor({ id, createdAt, person }: PersonRecord): string
 
 /** What became of a person whom a store was to create. */
 export type Creation =
-  | Answer
+  | Outcome
   /** These documents are removed, or another person has them. Nobody is created, and the key stays free. */
   | { state: 'documentsGone'; documentIds: string[] }
 
