@@ -19,6 +19,11 @@ interface Page {
   $$: (selector: string) => Promise<Element[]>
   waitForSelector: (selector: string) => Promise<Element>
   evaluate: (script: string) => Promise<unknown>
+  waitForFunction: (
+    isSo: (element: HTMLElement) => boolean,
+    options: object,
+    element: Element,
+  ) => Promise<unknown>
   screenshot: (options: { path: string }) => Promise<unknown>
   on: (event: 'pageerror', listener: (error: unknown) => void) => void
   setViewport: (size: WindowSize) => Promise<void>
@@ -52,6 +57,21 @@ export async function openFirefox(size: WindowSize): Promise<Driver> {
     return first
   }
 
+  /** A screen that has just come is covered for a moment, against the second tap of a double tap. */
+  async function click(element: Element): Promise<void> {
+    await page.waitForFunction(
+      (waited) => {
+        waited.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = waited.getBoundingClientRect()
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        return waited.contains(hit) || hit?.closest('label')?.contains(waited) === true
+      },
+      {},
+      element,
+    )
+    await element.click()
+  }
+
   return {
     errors,
     async open(url) {
@@ -62,13 +82,13 @@ export async function openFirefox(size: WindowSize): Promise<Driver> {
     },
     async type(selector, text) {
       const control = await firstVisible(selector)
-      await control.click()
+      await click(control)
       await page.evaluate('document.activeElement.select()')
       if (text === '') await control.press('Backspace')
       else await control.type(text)
     },
     async press(selector) {
-      await (await firstVisible(selector)).click()
+      await click(await firstVisible(selector))
     },
     async select(selector, value) {
       await (await firstVisible(selector)).select(value)
