@@ -273,7 +273,7 @@ describe('the 31st request in a minute gets 429', () => {
       (await ask(service, known, 'a-guess-of-the-key', { remoteAddress })).statusCode
     for (let time = 0; time < 30; time += 1) await guess(`2001:db8:1:2::${time}`)
     expect(await guess('2001:db8:1:2:3:4:5:6')).toBe(429)
-    expect(await guess('2001:db8:1:3::1')).toBe(403)
+    expect(await guess('2001:db8:1:100::1')).toBe(403)
   })
 
   test('and refused checks count too', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { clientAt } from '../../src/service/documents/client-networks'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
@@ -55,7 +56,7 @@ describe('what a stranger can take of the share of all', () => {
       now: () => new Date(),
     })
     const open = async (id: string, client: string, length: number) => {
-      await quota.open({ id, client, length })
+      await quota.open({ id, client: clientAt(client), length })
       const row = await documents.find(id)
       if (row?.state !== 'arriving') throw new Error('It is not there')
       return row

@@ -2,7 +2,6 @@ import phones from 'libphonenumber-js/max/metadata'
 import type { Agreement } from '../../contract/privacy'
 import { type Person, type PersonCase, todayAnywhere } from '../../person'
 import { checkPerson } from '../../person/check'
-import { homeNetworkOf } from '../documents/client-networks'
 import type { DocumentLinks } from '../documents/document-links'
 import type { Blobs } from '../documents/blobs'
 import type { DocumentRows } from '../documents/document-rows'
@@ -68,7 +67,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
     // A document may be removed until the person is written. Only the store can decide that.
-    const sender = pseudonymOf(homeNetworkOf(client))
+    const sender = pseudonymOf(client)
     const creation = await people.create(person, ours, keyed, agreement, sender)
     if (creation.state !== 'documentsGone') return creation
     const gone = new Set<string | undefined>(creation.documentIds)

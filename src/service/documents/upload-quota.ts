@@ -7,7 +7,6 @@ import { StoreFailure } from '../failures/store-failure'
 import { succeeds } from '../failures/succeeds'
 import type { DiskSpace } from '../files/disk-space'
 import type { Settings } from '../settings/settings'
-import { homeNetworkOf } from './client-networks'
 import type { ArrivingDocument, DocumentRows, StoredDocument, Usage } from './document-rows'
 
 const megabyte = 1024 ** 2
@@ -68,7 +67,7 @@ export function createUploadQuota(parts: QuotaParts) {
     /** Counts an upload before its first byte arrives. */
     async open(upload: { id: string; client: string; length: number }): Promise<void> {
       await requireSpace(upload.length)
-      const client = parts.pseudonymOf(homeNetworkOf(upload.client))
+      const client = parts.pseudonymOf(upload.client)
       const at = now()
       const row = { ...upload, client, at: at.toISOString() }
       await documents.open(

@@ -3,8 +3,8 @@ import { errorReportIn, maxReportBytes } from '../../contract/error-report'
 import { errorsPath } from '../../contract/routes'
 import type { Metrics } from '../metrics/metrics'
 import { notAReport } from './problems/http-problem'
-import { createMinuteCounter } from './existing/minute-counter'
 import { limitClients } from './limit-clients'
+import { MinuteCounter } from './minute-counter'
 import { onlyJsonPosts } from './requests/only-methods'
 
 /** A page sends 5 at most, and many phones may share an IP. */
@@ -17,7 +17,7 @@ export async function errorsRoute(
   app: FastifyInstance,
   metrics: Pick<Metrics, 'pageFailed'> | undefined,
 ): Promise<void> {
-  const logged = createMinuteCounter(maxLogged)
+  const logged = new MinuteCounter()
   await limitClients(app, maxPerClient, ({ method }) => method === 'POST')
   onlyJsonPosts(app, errorsPath)
   app.post(errorsPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
@@ -25,10 +25,7 @@ export async function errorsRoute(
     if (report === undefined) throw notAReport()
     const { browserName, ...thrown } = report
     metrics?.pageFailed(thrown.name, browserName)
-    if (logged.retryAfterSeconds('all') === 0) {
-      logged.count('all')
-      request.log.warn({ thrown }, 'error on a page')
-    }
+    if (logged.count('all').current <= maxLogged) request.log.warn({ thrown }, 'error on a page')
     return reply.code(204).send()
   })
 }

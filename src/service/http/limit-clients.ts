@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { documentsPath, personPath } from '../../contract/routes'
 import { clientOf } from './requests/client-of'
 import { HttpProblem } from './problems/http-problem'
-import { RateLimitStore } from './rate-limit-store'
+import { MinuteCounter } from './minute-counter'
 
 /**
  * Limits how many people and uploads one client may create per minute; 0 disables it. PATCH requests do not count,
@@ -22,7 +22,7 @@ export async function limitClients(
   await app.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: '1 minute',
-    store: RateLimitStore,
+    store: MinuteCounter,
     keyGenerator: clientOf,
     allowList: (request) => !isCounted(request),
     // The plugin throws the returned value, and has set Retry-After before.

@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { networkAt, networksOf } from '../../../src/service/documents/client-networks'
+import { clientAt, networkAt } from '../../../src/service/documents/client-networks'
 
-describe('the networks of a client', () => {
-  it('are the /64, the /56 and the /48 of an IPv6 client', () => {
-    expect(networksOf('2001:db8:1:2ff::')).toEqual([
-      '2001:db8:1:2ff::',
-      '2001:db8:1:200::/56',
-      '2001:db8:1::/48',
-    ])
+describe('a client', () => {
+  it('is the /56 around an IPv6 address, shared by neighbours and by nobody outside', () => {
+    expect(clientAt('2001:db8:1:2ff::7')).toBe('2001:db8:1:200::/56')
+    expect(clientAt('2001:db8:1:201::')).toBe('2001:db8:1:200::/56')
+    expect(clientAt('2001:db8:1:300::')).toBe('2001:db8:1:300::/56')
   })
 
-  it('differ by their length where they begin at one address', () => {
-    expect(new Set(networksOf('2001:db8::')).size).toBe(3)
-  })
-
-  it('are shared by neighbours, and by nobody outside', () => {
-    const [, home, site] = networksOf('2001:db8:1:2ff::')
-    expect(networksOf('2001:db8:1:201::')).toContain(home)
-    expect(networksOf('2001:db8:1:300::')).not.toContain(home)
-    expect(networksOf('2001:db8:1:300::')).toContain(site)
-    expect(networksOf('2001:db8:2:2ff::')).not.toContain(site)
-  })
-
-  it('are itself for an IPv4 address, and for a client without an address', () => {
-    expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7'])
-    expect(networksOf('unknown')).toEqual(['unknown'])
+  it('is an IPv4 address, also inside IPv6', () => {
+    expect(clientAt('192.0.2.7')).toBe('192.0.2.7')
+    expect(clientAt('::ffff:c000:207')).toBe('192.0.2.7')
   })
 })
 

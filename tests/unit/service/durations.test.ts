@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMinuteCounter } from '../../../src/service/http/existing/minute-counter'
-import { RateLimitStore } from '../../../src/service/http/rate-limit-store'
+import { MinuteCounter } from '../../../src/service/http/minute-counter'
 import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
@@ -26,22 +25,8 @@ function breaker(): Limiter {
 }
 
 function minuteCounter(): Limiter {
-  const counter = createMinuteCounter(3)
-  return {
-    count: () => counter.count('client'),
-    retryAfter: () => counter.retryAfterSeconds('client'),
-  }
-}
-
-function rateLimit(): Limiter {
-  const store = new RateLimitStore()
-  return {
-    count() {
-      let told: unknown
-      store.incr('client', (_, result) => (told = result), 60_000)
-      return told
-    },
-  }
+  const counter = new MinuteCounter()
+  return { count: () => counter.count('client') }
 }
 
 /** Time passes, the wall clock is set, then a call of the limiter. */
@@ -76,8 +61,7 @@ function toldIn(given: readonly Step[], open: () => Limiter): unknown[] {
 
 test.each([
   ['the circuit breaker', breaker],
-  ['the desk’s limit', minuteCounter],
-  ['RATE_LIMIT', rateLimit],
+  ['a limit of requests a minute', minuteCounter],
 ])('%s tells the same, however often the wall clock is set', (_, open) => {
   assert(
     property(steps, (given) => {
@@ -88,25 +72,20 @@ test.each([
 })
 
 test('each limits, and lets go when its time has passed', () => {
-  const [api, desk, client] = [breaker(), minuteCounter(), rateLimit()]
+  const [api, requests] = [breaker(), minuteCounter()]
   for (let nth = 0; nth < 3; nth += 1) {
     api['fail']?.()
     api['failAnother']?.()
-    desk['count']?.()
-    client['count']?.()
+    requests['count']?.()
   }
-  const told = () => [api['isAllowed']?.(), desk['retryAfter']?.(), client['count']?.()]
-  expect(told()).toEqual([false, 60, { current: 4, ttl: 60_000 }])
+  const told = () => [api['isAllowed']?.(), requests['count']?.()]
+  expect(told()).toEqual([false, { current: 4, ttl: 60_000 }])
   vi.advanceTimersByTime(60_000)
-  expect(told()).toEqual([true, 0, { current: 1, ttl: 60_000 }])
+  expect(told()).toEqual([true, { current: 1, ttl: 60_000 }])
 })
 
-test('RATE_LIMIT forgets the clients that were seen the longest time ago, and no other', () => {
-  const store = new RateLimitStore({ maxClients: 2 })
-  const countOf = (client: string) => {
-    let current = 0
-    store.incr(client, (_, result) => (current = result?.current ?? 0), 60_000)
-    return current
-  }
-  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(countOf)).toEqual([1, 1, 2, 1, 3, 1])
+test('a limit forgets the clients that were seen the longest time ago, and no other', () => {
+  const counter = new MinuteCounter({ maxKeys: 2 })
+  const counted = ['a', 'b', 'a', 'c', 'a', 'b'].map((client) => counter.count(client).current)
+  expect(counted).toEqual([1, 1, 2, 1, 3, 1])
 })

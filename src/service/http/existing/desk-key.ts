@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { deskKeyHeader } from '../../../contract/headers'
 import { clientOf } from '../requests/client-of'
 import { HttpProblem, retryAfter } from '../problems/http-problem'
-import { createMinuteCounter } from './minute-counter'
+import { MinuteCounter } from '../minute-counter'
 
 const maxPerMinute = 30
 
@@ -16,8 +16,8 @@ export function requireDeskKey(
   keys: readonly string[],
 ): (request: FastifyRequest) => Promise<void> {
   const isRight = isDeskKey(keys)
-  const questions = createMinuteCounter(maxPerMinute)
-  const wrongKeys = createMinuteCounter(maxPerMinute)
+  const questions = new MinuteCounter()
+  const wrongKeys = new MinuteCounter()
 
   return async (request) => {
     const given = keyIn(request)
@@ -27,14 +27,11 @@ export function requireDeskKey(
       })
     }
     if (isRight(given)) {
-      rejectUntil(questions.retryAfterSeconds('all'))
-      questions.count('all')
+      limit(questions.count('all'))
       return
     }
     request.log.warn({ client: request.ip }, 'wrong desk key')
-    const client = clientOf(request)
-    rejectUntil(wrongKeys.retryAfterSeconds(client))
-    wrongKeys.count(client)
+    limit(wrongKeys.count(clientOf(request)))
     throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
   }
 }
@@ -64,8 +61,9 @@ function isDeskKey(keys: readonly string[]): (given: string) => boolean {
   return (given) => comparisons.map((isEqual) => isEqual(given)).includes(true)
 }
 
-function rejectUntil(seconds: number): void {
-  if (seconds === 0) return
+function limit({ current, ttl }: { current: number; ttl: number }): void {
+  if (current <= maxPerMinute) return
+  const seconds = Math.ceil(ttl / 1000)
   throw new HttpProblem(
     429,
     `Too many questions. Ask again in ${seconds} seconds.`,
