@@ -136,6 +136,9 @@ describe('a chunked body', () => {
   test('with too many chunks gets 413, though it is short enough', async () => {
     expect(await statusOf(`{"x":"${'a'.repeat(20_000)}"}`, 4)).toBe(413)
   })
+  test('gets 413 where it is too long before its chunks are too many', async () => {
+    expect(await statusOf(`{"x":"${'a'.repeat(400_000)}"}`, 150)).toBe(413)
+  })
   test('gets 413 once it is too long', async () => {
     expect(await statusOf(`{"x":"${'a'.repeat(300_000)}"}`, 64_000)).toBe(413)
   })

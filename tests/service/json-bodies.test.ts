@@ -70,7 +70,7 @@ test('a name in Latin-1 is refused, with a sentence that says why, and nobody is
   expect([created.statusCode, created.json()]).toMatchObject([201, { name_first: 'José' }])
 })
 
-test('a charset other than UTF-8 is refused with 415 before the body is read, and any spelling of UTF-8 is accepted', async () => {
+test('a charset other than UTF-8 is refused with 415 before the body is parsed, and any spelling of UTF-8 is accepted', async () => {
   const { send, routes } = await openWithRoutes()
   for (const { url, json } of routes) {
     const statusOf = async (type: string, body = json) =>

@@ -102,8 +102,8 @@ const pieceType = 'application/offset+octet-stream'
 
 /** At every address that takes JSON. The description has no example of bytes. */
 const badJson = ({ headers = {}, ...request }: Omit<Refused, 'name'>): Refused[] => [
-  { ...request, name: 'not-utf-8', headers, body: new Uint8Array([0xff]) },
-  { ...request, name: 'other-charset', headers: { ...headers, ...latin1 }, body: '{}' },
+  { ...request, name: 'notUtf8', headers, body: new Uint8Array([0xff]) },
+  { ...request, name: 'otherCharset', headers: { ...headers, ...latin1 }, body: '{}' },
   { ...request, name: 'compressed', headers: { ...headers, 'Content-Encoding': 'br' }, body: '{}' },
 ]
 
@@ -111,29 +111,29 @@ const refusedRequests: readonly Refused[] = [
   ...badJson(person),
   ...badJson(question),
   ...badJson(report),
-  { ...person, name: 'not-json', body: '{' },
-  { ...person, name: 'too-large', body: ' '.repeat(257 * 1024) },
-  { ...person, name: 'not-sent-as-json', headers: { 'Content-Type': 'text/plain' }, body: 'x' },
-  { ...question, name: 'not-json', body: '{' },
-  { ...question, name: 'too-large', body: ' '.repeat(257 * 1024) },
-  { ...question, name: 'no-key', headers: json, body: '{}' },
-  { ...question, name: 'wrong-key', headers: { ...json, 'Desk-Key': 'x' }, body: '{}' },
+  { ...person, name: 'notJson', body: '{' },
+  { ...person, name: 'tooLarge', body: ' '.repeat(257 * 1024) },
+  { ...person, name: 'notSentAsJson', headers: { 'Content-Type': 'text/plain' }, body: 'x' },
+  { ...question, name: 'notJson', body: '{' },
+  { ...question, name: 'tooLarge', body: ' '.repeat(257 * 1024) },
+  { ...question, name: 'noKey', headers: json, body: '{}' },
+  { ...question, name: 'wrongKey', headers: { ...json, 'Desk-Key': 'x' }, body: '{}' },
   {
     ...question,
-    name: 'not-sent-as-json',
+    name: 'notSentAsJson',
     headers: { 'Desk-Key': deskKey, 'Content-Type': 'text/plain' },
     body: 'x',
   },
-  { ...question, name: 'no-number', body: '{}' },
-  { ...report, name: 'not-json', body: '{' },
-  { ...report, name: 'too-large', body: ' '.repeat(2049) },
+  { ...question, name: 'noNumber', body: '{}' },
+  { ...report, name: 'notJson', body: '{' },
+  { ...report, name: 'tooLarge', body: ' '.repeat(2049) },
   {
     ...report,
-    name: 'not-sent-as-json',
+    name: 'notSentAsJson',
     headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
     body: 'x',
   },
-  { ...report, name: 'not-a-report', body: '{}' },
+  { ...report, name: 'notAReport', body: '{}' },
   { ...uploads, name: 'otherVersion', headers: { 'Upload-Length': '9' } },
   { ...uploads, name: 'noLength' },
   { ...uploads, name: 'empty', headers: { ...tus, 'Upload-Length': '0' } },
@@ -153,7 +153,7 @@ const refusedRequests: readonly Refused[] = [
     headers: { ...tus, 'Content-Type': pieceType },
     body: 'x',
   },
-  { ...upload, method: 'POST', name: 'no-override' },
+  { ...upload, method: 'POST', name: 'otherMethod' },
   {
     method: 'GET',
     path: '/documents/files/{id}',
@@ -189,7 +189,7 @@ describe('the service refuses with the described problem', () => {
   test('a key that was used for another body', async () => {
     const { base, description } = await openDescribed()
     const headers = { ...json, 'Idempotency-Key': 'a-key' }
-    const request = { ...person, name: 'key-reused', headers, body: JSON.stringify(uboUsd()) }
+    const request = { ...person, name: 'reused', headers, body: JSON.stringify(uboUsd()) }
     expect((await send(base, request)).status).toBe(201)
     const replayed = await send(base, request)
     expect(replayed.headers.get('Idempotency-Replayed')).toBe('true')
@@ -217,14 +217,14 @@ describe('the service refuses with the described problem', () => {
     const { answer, described } = await compared(base, description, {
       method: 'GET',
       path: '/ready',
-      name: 'not-ready',
+      name: 'notReady',
     })
     expect(answer).toEqual(described)
   })
 
   test('the 31st question of the desk in a minute', async () => {
     const { base, description } = await openDescribed()
-    const request = { ...question, name: 'too-many-questions', body: '{}' }
+    const request = { ...question, name: 'tooManyQuestions', body: '{}' }
     for (let time = 0; time < 30; time += 1) await (await send(base, request)).text()
     const { answer, described, undescribed } = await compared(base, description, request)
     expect([answer, undescribed]).toEqual([described, []])
@@ -246,7 +246,7 @@ describe('the service refuses with the described problem', () => {
 
   test('more requests than RATE_LIMIT', async () => {
     const { base, description } = await openDescribed({ RATE_LIMIT: '1' })
-    const request = { ...person, name: 'too-many-requests', body: JSON.stringify(uboUsd()) }
+    const request = { ...person, name: 'tooManyRequests', body: JSON.stringify(uboUsd()) }
     expect((await send(base, request)).status).toBe(201)
     const { answer, described, undescribed } = await compared(base, description, request)
     expect([answer, undescribed]).toEqual([described, []])
@@ -281,7 +281,7 @@ test('the responses of an upload have the described headers', async () => {
   const gone = await fetch(link)
   expectDescribed('GET', '/documents/files/{id}', gone, 404)
   const operation = operationAt(description, 'GET', '/documents/files/{id}')
-  expect(await answerOf(gone)).toEqual(answerNamed(operation, 'gone'))
+  expect(await answerOf(gone)).toEqual(answerNamed(operation, 'documentGone'))
   const options = await fetch(`${base}/documents`, { method: 'OPTIONS', headers: tus })
   expectDescribed('OPTIONS', '/documents', options, 204)
 })

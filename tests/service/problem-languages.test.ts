@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldProblem, Problem } from '../../src/contract/problem'
-import { personRefused } from '../../src/service/http/problems/http-problem'
+import { personRefused } from '../../src/service/http/problems'
 import { loadTextsOf } from '../../src/texts/in-language'
 import { serviceLanguages } from '../../src/texts/service-languages'
 import { openService } from './support/open-service'

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { problemTypes } from '../../contract/problem'
 import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
 import type { Metrics } from '../metrics/metrics'
-import { HttpProblem } from './problems/http-problem'
+import { HttpProblem } from './problems'
 
 /** Counts the files that the upload routes of this scope refuse, whatever part of the service does. */
 export function countRefusedFiles(
@@ -23,7 +22,6 @@ const fullStates = new Set<StoreFailureState>([
 ])
 
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof HttpProblem)
-    return error.type === problemTypes.documentRefused ? error.code : undefined
+  if (error instanceof HttpProblem) return error.code
   return error instanceof StoreFailure && fullStates.has(error.state) ? error.state : undefined
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PrometheusMetrics } from '../metrics/prometheus-metrics'
 import { handleErrors } from './error-handlers'
-import { nothingHere } from './problems/http-problem'
+import { HttpProblem } from './problems'
 import { requireOwnHost } from './requests/request-host'
 
 /** Serves the metrics on a port of their own, which the proxy of the users does not reach. */
@@ -14,7 +14,7 @@ export function createMetricsApp(
   requireOwnHost(app, publicUrl)
   app.get('/metrics', async (_request, reply) => reply.type(mediaType).send(await print()))
   app.setNotFoundHandler(() => {
-    throw nothingHere()
+    throw new HttpProblem('nothingHere')
   })
   return app
 }

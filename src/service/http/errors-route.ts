@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { errorReportIn, maxReportBytes } from '../../contract/error-report'
 import { errorsPath } from '../../contract/routes'
 import type { Metrics } from '../metrics/metrics'
-import { notAReport } from './problems/http-problem'
+import { HttpProblem } from './problems'
 import { limitClients } from './limit-clients'
 import { MinuteCounter } from './minute-counter'
 import { onlyJsonPosts } from './requests/only-methods'
@@ -22,7 +22,7 @@ export async function errorsRoute(
   onlyJsonPosts(app, errorsPath)
   app.post(errorsPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
     const report = errorReportIn(request.body)
-    if (report === undefined) throw notAReport()
+    if (report === undefined) throw new HttpProblem('notAReport')
     const { browserName, ...thrown } = report
     metrics?.pageFailed(thrown.name, browserName)
     if (logged.count('all').current <= maxLogged) request.log.warn({ thrown }, 'error on a page')

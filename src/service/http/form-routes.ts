@@ -15,7 +15,7 @@ import {
 import { servicePaths } from '../../contract/routes'
 import { changedPages, type PageSettings } from './form-pages'
 import { type MemoryFile, sendMemoryFile } from './memory-file'
-import { nothingHere } from './problems/http-problem'
+import { HttpProblem } from './problems'
 import { pageLanguage } from './requests/request-language'
 import { isolateDesk, type HeaderTarget } from './security-headers'
 
@@ -65,7 +65,7 @@ export async function formRoutes(
     for (const name of changed.keys()) pageRoute(`/${name}`, () => name)
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isNavigation(request)) throw nothingHere()
+    if (!isBuilt || !isNavigation(request)) throw new HttpProblem('nothingHere')
     sendPage(request, reply, fileFor(request))
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { healthPath, readyPath } from '../../contract/routes'
 import { serviceVersion } from '../settings/version'
-import { HttpProblem } from './problems/http-problem'
+import { HttpProblem } from './problems'
 import { onlyMethods } from './requests/only-methods'
 
 /** Shorter than the timeout of load balancers, which is some seconds. */
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready
   app.get(readyPath, async () => {
     const ready = await readyWithinTimeout()
     if (ready === 'nothing' || ready === 'draining')
-      throw new HttpProblem(503, 'Not ready for traffic.', { isExpected: ready === 'draining' })
+      throw new HttpProblem('notReady', { isExpected: ready === 'draining' })
     // Still 200: without traffic nobody could be created, although there is space for people.
     return {
       status: 'ready',

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { documentsPath, personPath } from '../../contract/routes'
 import { clientOf } from './requests/client-of'
-import { HttpProblem } from './problems/http-problem'
+import { HttpProblem } from './problems'
 import { MinuteCounter } from './minute-counter'
 
 /**
@@ -27,7 +27,9 @@ export async function limitClients(
     allowList: (request) => !isCounted(request),
     // The plugin throws the returned value, and has set Retry-After before.
     errorResponseBuilder: (_request, { after }) =>
-      new HttpProblem(429, `Too many requests from this address. Try again in ${after}.`),
+      new HttpProblem('tooManyRequests', {
+        detail: `Too many requests from this address. Try again in ${after}.`,
+      }),
   })
 }
 

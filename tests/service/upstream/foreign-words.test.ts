@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, dictionary, letrec, oneof, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldPaths } from '../../../src/person'
-import { answerProblem } from '../../../src/service/http/problems/answer-problem'
+import { outcomeProblem } from '../../../src/service/http/problems'
 import { readResponse } from '../../../src/service/upstream/calling/read-response'
 import { describeRefusal } from '../../../src/texts/describe'
 import english from '../../../src/texts/english/service.arb'
@@ -79,7 +79,7 @@ test('a stranger reads only our sentences, whatever the API answers', () => {
       const outcome = readResponse(response, { body: {}, maskedValues: [] })
       if (outcome.state !== 'refused') return
       const refused = { ...outcome, state: 'refusedUpstream', reference: 'entry-1' } as const
-      const problem = answerProblem(refused).bodyIn({})
+      const problem = outcomeProblem(refused).bodyIn({})
       expect(JSON.stringify(problem)).not.toContain(canary)
       const [first, ...fields] = problem.errors ?? []
       expect(first).toMatchObject({

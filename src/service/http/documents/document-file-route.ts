@@ -4,7 +4,7 @@ import type { DocumentLinks } from '../../documents/document-links'
 import type { Blobs } from '../../documents/blobs'
 import { dispositionOf, type DocumentRows } from '../../documents/document-rows'
 import type { LinkRules } from '../../documents/link-rules'
-import { HttpProblem } from '../problems/http-problem'
+import { HttpProblem } from '../problems'
 import { onlyMethods } from '../requests/only-methods'
 
 interface DocumentFileParts {
@@ -32,17 +32,16 @@ export function documentFileRoute(
     const { expires, signature } = query
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
     const state = links.verify(link)
-    if (state === 'forged') throw new HttpProblem(403, 'This link was not made by this service.')
-    if (state === 'expired' && !(await linkRules.isAccepted(link)))
-      throw new HttpProblem(403, 'This link has expired.')
+    if (state === 'forged') throw new HttpProblem('forged')
+    if (state === 'expired' && !(await linkRules.isAccepted(link))) throw new HttpProblem('expired')
 
     const document = await documents.find(params.id)
-    if (document?.state !== 'stored') throw documentGone()
+    if (document?.state !== 'stored') throw new HttpProblem('documentGone')
     // The presigned link is valid for GET only.
     if (blobs.linkTo !== undefined && method === 'GET')
       return reply.redirect(await blobs.linkTo(document), 302)
     const content = await blobs.read(document.id)
-    if (content === undefined) throw documentGone()
+    if (content === undefined) throw new HttpProblem('documentGone')
     return reply
       .headers({
         'Content-Type': document.mediaType,
@@ -52,8 +51,4 @@ export function documentFileRoute(
       })
       .send(content)
   })
-}
-
-function documentGone(): HttpProblem {
-  return new HttpProblem(404, 'This document is gone.')
 }

@@ -16,10 +16,9 @@ import { createUploadTurns, type UploadTurns } from '../../documents/upload-turn
 import type { Metrics } from '../../metrics/metrics'
 import { isChunked } from '../requests/chunked-bodies'
 import { clientOf } from '../requests/client-of'
-import { documentRefused } from '../problems/http-problem'
+import { documentRefused, HttpProblem, tusVersion } from '../problems'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
-import { tusProblems, tusVersion } from './tus-problem'
 import { type CheckArrived, chunksOf } from './upload-body'
 
 interface UploadRouteParts {
@@ -52,8 +51,9 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     const { raw, routeOptions } = request
     // Refuses a bad Host before a byte is stored, although the link is only made with the last one.
     linkBaseOf(request, parts.publicUrl)
-    if (isChunked(raw)) throw tusProblems.chunked
-    if (routeOptions.url === uploadPath && /[?#]/.test(raw.url ?? '')) throw tusProblems.urlHasQuery
+    if (isChunked(raw)) throw new HttpProblem('chunked')
+    if (routeOptions.url === uploadPath && /[?#]/.test(raw.url ?? ''))
+      throw new HttpProblem('urlHasQuery')
   })
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
@@ -76,7 +76,7 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 }
 
 async function requireTusVersion({ headers }: FastifyRequest): Promise<void> {
-  if (headers['tus-resumable'] !== tusVersion) throw tusProblems.otherVersion
+  if (headers['tus-resumable'] !== tusVersion) throw new HttpProblem('otherVersion')
 }
 
 async function describeServer(_request: FastifyRequest, reply: FastifyReply) {
@@ -111,7 +111,7 @@ async function refuseComplete(
 ): Promise<ArrivingDocument | undefined> {
   await finisher.whenFinished(id)
   const found = await documents.find(id)
-  if (found?.state === 'stored') throw tusProblems.complete
+  if (found?.state === 'stored') throw new HttpProblem('complete')
   return found
 }
 
@@ -121,7 +121,7 @@ async function offsetOf(
   { id, received }: ArrivingDocument,
 ): Promise<number> {
   const stored = await uploads.sizeOf(id)
-  if (stored === undefined && received > 0) throw tusProblems.notFound
+  if (stored === undefined && received > 0) throw new HttpProblem('notFound')
   return stored ?? 0
 }
 
@@ -137,14 +137,14 @@ function uploadWriter(parts: UploadRouteParts, inTurn: UploadTurns) {
     const bytes = bodyLength(request)
     const { upload, end } = await inTurn(id, async (signal) => {
       const found = await refuseComplete(parts, id)
-      if (found === undefined) throw tusProblems.notFound
-      if ((await offsetOf(parts, found)) !== offset) throw tusProblems.wrongOffset
-      if (offset + bytes > found.length) throw tusProblems.tooLong
+      if (found === undefined) throw new HttpProblem('notFound')
+      if ((await offsetOf(parts, found)) !== offset) throw new HttpProblem('wrongOffset')
+      if (offset + bytes > found.length) throw new HttpProblem('tooLong')
       await quota.admit(found, bytes)
       try {
         const body = chunksOf(raw, signal, countingSteps(found, offset, quota))
         const reached = bytes === 0 ? offset : await uploads.append(id, offset, body)
-        if (signal.aborted && reached < offset + bytes) throw tusProblems.inUse
+        if (signal.aborted && reached < offset + bytes) throw new HttpProblem('inUse')
         return { upload: found, end: reached }
       } finally {
         // What is left is read and dropped, or the next request on this connection hangs.
@@ -159,7 +159,7 @@ function uploadWriter(parts: UploadRouteParts, inTurn: UploadTurns) {
     metrics?.fileUploaded(end)
     const finished = await finisher.finish(upload, clientOf(request))
     if (finished.ok) return { ...stored, ...linkHeaders(parts, finished.document, request) }
-    throw finished.code === 'gone' ? tusProblems.gone : documentRefused(finished.code)
+    throw finished.code === 'gone' ? new HttpProblem('gone') : documentRefused(finished.code)
   }
 }
 
@@ -192,7 +192,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     await inTurn(id, async () => undefined)
     await finisher.whenFinished(id)
     const found = await documents.find(id)
-    if (found === undefined) throw tusProblems.notFound
+    if (found === undefined) throw new HttpProblem('notFound')
     if (found.state === 'stored') return send(found)
     const offset = await offsetOf(parts, found)
     if (offset < found.length) return reply.headers(offsets(offset, found.length)).send()
@@ -203,7 +203,7 @@ function uploadHandlers(parts: UploadRouteParts) {
       throw error
     })
     // A HEAD response has no body for the reason. The client gets the reason when it uploads the file again.
-    if (!finished.ok) throw tusProblems.gone
+    if (!finished.ok) throw new HttpProblem('gone')
     return send(finished.document)
   }
 
@@ -218,8 +218,8 @@ function uploadHandlers(parts: UploadRouteParts) {
     const id = documentIdOf(request.params.id)
     // An inspection of the upload may be running, here or in another process. It sees that the row is removed.
     const outcome = await inTurn(id, async () => removeDocument(parts, id))
-    if (outcome === 'gone') throw tusProblems.notFound
-    if (outcome === 'owned') throw tusProblems.ofAPerson
+    if (outcome === 'gone') throw new HttpProblem('notFound')
+    if (outcome === 'owned') throw new HttpProblem('ofAPerson')
     return reply.code(204).send()
   }
 
@@ -248,7 +248,7 @@ function lengthIn(request: FastifyRequest): number {
   const length = bytesIn(request, 'upload-length')
   const isOther =
     headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined
-  if (length === undefined || isOther) throw tusProblems.noLength
+  if (length === undefined || isOther) throw new HttpProblem('noLength')
   if (length === 0) throw documentRefused('empty')
   if (length > maxDocumentBytes) throw documentRefused('tooBig')
   return length
@@ -256,10 +256,10 @@ function lengthIn(request: FastifyRequest): number {
 
 function offsetIn(request: FastifyRequest): number {
   const { headers } = request
-  if (headers['content-type'] !== pieceType) throw tusProblems.notAPiece
-  if (headers['upload-length'] !== undefined) throw tusProblems.lengthAgain
+  if (headers['content-type'] !== pieceType) throw new HttpProblem('notAPiece')
+  if (headers['upload-length'] !== undefined) throw new HttpProblem('lengthAgain')
   const offset = bytesIn(request, 'upload-offset')
-  if (offset === undefined) throw tusProblems.noOffset
+  if (offset === undefined) throw new HttpProblem('noOffset')
   return offset
 }
 

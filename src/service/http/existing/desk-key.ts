@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { deskKeyHeader } from '../../../contract/headers'
 import { clientOf } from '../requests/client-of'
-import { HttpProblem, retryAfter } from '../problems/http-problem'
+import { HttpProblem } from '../problems'
 import { MinuteCounter } from '../minute-counter'
 
 const maxPerMinute = 30
@@ -21,18 +21,14 @@ export function requireDeskKey(
 
   return async (request) => {
     const given = keyIn(request)
-    if (given === undefined) {
-      throw new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
-        headers: { 'WWW-Authenticate': deskKeyHeader },
-      })
-    }
+    if (given === undefined) throw new HttpProblem('noKey')
     if (isRight(given)) {
       limit(questions.count('all'))
       return
     }
     request.log.warn({ client: request.ip }, 'wrong desk key')
     limit(wrongKeys.count(clientOf(request)))
-    throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
+    throw new HttpProblem('wrongKey')
   }
 }
 
@@ -63,12 +59,9 @@ function isDeskKey(keys: readonly string[]): (given: string) => boolean {
 
 function limit({ current, ttl }: { current: number; ttl: number }): void {
   if (current <= maxPerMinute) return
-  const seconds = Math.ceil(ttl / 1000)
-  throw new HttpProblem(
-    429,
-    `Too many questions. Ask again in ${seconds} seconds.`,
-    retryAfter(seconds),
-  )
+  const retryAfter = Math.ceil(ttl / 1000)
+  const detail = `Too many questions. Ask again in ${retryAfter} seconds.`
+  throw new HttpProblem('tooManyQuestions', { detail, retryAfter })
 }
 
 /** Compares in constant time, whatever the length. */

@@ -12,7 +12,8 @@ import {
   type Refusal,
   type RefusalCode,
 } from '../../../person'
-import { fieldProblem, HttpProblem } from '../problems/http-problem'
+import type { Language } from '../../../texts/languages'
+import { fieldProblem, HttpProblem } from '../problems'
 
 type Field = keyof ExistsQuestion
 type ExistsFields = Readonly<Record<Field, unknown>>
@@ -25,9 +26,7 @@ export interface ExistsRequest {
 
 /** Returns the requested numbers, normalized as they are stored. Throws a problem that never quotes a number. */
 export function readExistsRequest(body: unknown): ExistsRequest {
-  if (!isObject(body)) {
-    throw new HttpProblem(400, 'The body must be a JSON object: the numbers to ask for.')
-  }
+  if (!isObject(body)) throw new HttpProblem('noQuestion')
   const batch = body['questions']
   if (batch === undefined) {
     const { numbers, refusals } = readQuestion(body)
@@ -49,16 +48,15 @@ export function readExistsRequest(body: unknown): ExistsRequest {
 }
 
 function badBatch(): HttpProblem {
-  return new HttpProblem(422, `Ask for at most ${maxBatchNumbers} numbers in questions.`)
+  return new HttpProblem('tooManyNumbers', {
+    detail: `Ask for at most ${maxBatchNumbers} numbers in questions.`,
+  })
 }
 
 function badQuestion(refusals: readonly Refusal[]): HttpProblem {
-  return new HttpProblem(422, (_, language) => ({
-    detail: 'Ask for a bank_id_number, or an id_number with its id_country.',
-    ...(refusals.length > 0 && {
-      errors: refusals.map((refusal) => fieldProblem(refusal, language)),
-    }),
-  }))
+  const errors = (_: unknown, language: Language) =>
+    refusals.map((refusal) => fieldProblem(refusal, language))
+  return new HttpProblem('noNumber', refusals.length > 0 ? { errors } : {})
 }
 
 function readQuestion(body: JsonObject) {

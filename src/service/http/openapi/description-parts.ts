@@ -6,16 +6,24 @@ import {
 import type { JsonObject } from '../../../contract/json'
 import { instanceOf, problemMediaType } from '../../../contract/problem'
 import { serviceLanguages } from '../../../texts/service-languages'
-import type { StoreFailureState } from '../../failures/store-failure'
-import type { HttpProblem } from '../problems/http-problem'
-import { problemOf, storeProblem } from '../problems/problem-of'
+import { documentRefusalCodes } from '../../../person'
+import {
+  outcomeProblem,
+  documentRefused,
+  HttpProblem,
+  personRefused,
+  type ProblemName,
+} from '../problems'
 import { responseHeaders } from '../requests/cross-origin'
-import { compressed, notUtf8, otherCharset } from '../requests/json-body'
+import { methodNotAllowed } from '../requests/only-methods'
 
 type ByName = Readonly<Record<string, unknown>>
 
-/** Problems by the names of their examples. A request example and its response example have the same name. */
-export type NamedProblems = Readonly<Record<string, HttpProblem>>
+/** What a person who was created is answered with, beside what was sent. */
+export const created = {
+  id: '0198d3a5-9c41-7b60-8e2f-6a4d3b1c5e70',
+  created_at: '2026-01-15T09:30:00.000Z',
+}
 
 export const text = { type: 'string' }
 
@@ -72,10 +80,31 @@ export function response(
 /** The same in every example. */
 const instance = instanceOf('0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c')
 
-/** The error responses of an operation, one for each status. */
-export function problemResponses(named: NamedProblems): JsonObject {
-  const byStatus: Record<string, [name: string, problem: HttpProblem][]> = {}
-  for (const [name, problem] of Object.entries(named))
+/** Problems whose words are about the request. */
+const aboutRequests: Partial<Record<ProblemName, HttpProblem>> = {
+  refused: personRefused([{ path: ['dob'], code: 'tooLongAgo' }]),
+  exists: outcomeProblem({ state: 'exists', id: created.id }),
+  refusedUpstream: outcomeProblem({
+    state: 'refusedUpstream',
+    status: 422,
+    errors: [{ pointer: '#/phone', code: 'refused', detail: '' }],
+    reference: '0198d3a5a2b87d11',
+  }),
+  tooManyRequests: new HttpProblem('tooManyRequests', { retryAfter: 60 }),
+  otherMethod: methodNotAllowed(['HEAD', 'PATCH', 'DELETE', 'OPTIONS']),
+}
+
+/** Returns the problem of a name, or of each code of a document that is refused, with the names of their examples. */
+function named(name: ProblemName): (readonly [example: string, problem: HttpProblem])[] {
+  if (name === 'documentRefused')
+    return documentRefusalCodes.map((code) => [code, documentRefused(code)])
+  return [[name, aboutRequests[name] ?? new HttpProblem(name)]]
+}
+
+/** The error responses of an operation, one for each status. A request example and its answer have the same name. */
+export function problemResponses(names: readonly ProblemName[]): JsonObject {
+  const byStatus: Record<string, (readonly [string, HttpProblem])[]> = {}
+  for (const [name, problem] of names.flatMap(named))
     (byStatus[problem.status] ??= []).push([name, problem])
   const responses = Object.entries(byStatus).map(([status, entries]) => {
     const sent = entries.flatMap(([, problem]) => Object.keys(problem.headers))
@@ -101,21 +130,12 @@ function problemResponse(description: string, sent: readonly string[] = [], exam
   })
 }
 
-/** The problem of an error that Fastify or Node raises before a route runs. */
-function problemOfStatus(status: number): HttpProblem {
-  return problemOf(Object.assign(new Error('described'), { statusCode: status }))
-}
-
-/** The problems of a body that is no JSON as the service takes it. Every route that takes JSON has them. */
-export const jsonProblems: NamedProblems = {
-  'not-json': problemOfStatus(400),
-  'not-utf-8': notUtf8(),
-  'too-large': problemOfStatus(413),
-  'not-sent-as-json': problemOfStatus(415),
-  'other-charset': otherCharset(),
-  compressed: compressed(),
-}
-
-export function storeProblems(...states: readonly StoreFailureState[]): NamedProblems {
-  return Object.fromEntries(states.map((state) => [state, storeProblem(state)]))
-}
+/** Of a body that is no JSON as the service takes it. Every route that takes JSON has them. */
+export const jsonProblems: readonly ProblemName[] = [
+  'notJson',
+  'notUtf8',
+  'tooLarge',
+  'notSentAsJson',
+  'otherCharset',
+  'compressed',
+]

@@ -25,29 +25,18 @@ import {
 } from '../../../person'
 import { storedMediaTypes } from '../../documents/document-rows'
 import { serviceVersion } from '../../settings/version'
-import { tusProblems, tusVersion } from '../documents/tus-problem'
 import { maxKeyLength } from '../post-person/person-headers'
 import { maxBodyBytes } from '../post-person/person-route'
-import { answerProblem } from '../problems/answer-problem'
+import { type ProblemName, tusVersion } from '../problems'
 import {
-  documentRefused,
-  HttpProblem,
-  notAReport,
-  personRefused,
-  retryAfter,
-} from '../problems/http-problem'
-import { methodNotAllowed } from '../requests/only-methods'
-import { hostRule } from '../requests/request-host'
-import {
+  created,
   headerComponents,
   json,
   jsonProblems,
-  type NamedProblems,
   object,
   problemResponses,
   refTo,
   response,
-  storeProblems,
   text,
 } from './description-parts'
 import { personExamples } from './person-examples'
@@ -61,11 +50,11 @@ interface Described {
   security?: readonly JsonObject[]
   /** The responses that are no problems, by status. */
   responses: Readonly<Record<string, JsonObject>>
-  problems?: NamedProblems
+  problems?: readonly ProblemName[]
 }
 
 function operation(tag: string, operationId: string, described: Described): JsonObject {
-  const { parameters = [], responses, problems = noHost, ...rest } = described
+  const { parameters = [], responses, problems = ['noHost'], ...rest } = described
   return {
     operationId,
     tags: [tag],
@@ -75,18 +64,7 @@ function operation(tag: string, operationId: string, described: Described): Json
   }
 }
 
-/** @fastify/rate-limit adds the header to the response of the service. */
-const tooMany = (sentence: string) => new HttpProblem(429, sentence, retryAfter(60))
-const tooManyRequests = tooMany('Too many requests from this address. Try again in 1 minute.')
-/** Every route has it. */
-const noHost = { 'no-host': new HttpProblem(400, hostRule) }
-
 // People
-
-const created = {
-  id: '0198d3a5-9c41-7b60-8e2f-6a4d3b1c5e70',
-  created_at: '2026-01-15T09:30:00.000Z',
-}
 
 function createPerson(): JsonObject {
   const examples = personExamples()
@@ -104,7 +82,7 @@ function createPerson(): JsonObject {
       required: true,
       content: json(anyPerson, {
         ...bodies,
-        'broken-rules': { ...first?.body, dob: '1899-12-31' },
+        refused: { ...first?.body, dob: '1899-12-31' },
       }),
     },
     responses: {
@@ -114,25 +92,13 @@ function createPerson(): JsonObject {
         json(refTo('schemas', 'CreatedPerson'), Object.fromEntries(answers)),
       ),
     },
-    problems: {
+    problems: [
       ...jsonProblems,
-      exists: answerProblem({ state: 'exists', id: created.id }),
-      'key-in-progress': answerProblem({ state: 'inProgress' }),
-      'broken-rules': personRefused([{ path: ['dob'], code: 'tooLongAgo' }]),
-      'key-reused': answerProblem({ state: 'reused' }),
-      'refused-upstream': answerProblem({
-        state: 'refusedUpstream',
-        status: 422,
-        errors: [{ pointer: '#/phone', code: 'refused', detail: '' }],
-        reference: '0198d3a5a2b87d11',
-      }),
-      'too-many-requests': tooManyRequests,
-      'outcome-unknown': answerProblem({ state: 'outcomeUnknown', why: '' }),
-      unavailable: answerProblem({ state: 'unavailable', why: '' }),
-      misconfigured: answerProblem({ state: 'misconfigured', why: '' }),
-      ...storeProblems('storeFull', 'storeBusy', 'databaseLost', 'documentsUnreachable'),
-      ...storeProblems('storeBroken'),
-    },
+      ...(['exists', 'inProgress', 'refused', 'reused', 'refusedUpstream'] as const),
+      ...(['tooManyRequests', 'outcomeUnknown', 'unavailable', 'misconfigured'] as const),
+      ...(['storeFull', 'storeBusy', 'databaseLost'] as const),
+      ...(['documentsUnreachable', 'storeBroken'] as const),
+    ],
   })
 }
 
@@ -143,13 +109,13 @@ const piece = { content: { 'application/offset+octet-stream': file } }
 const written = ['Upload-Offset', 'Upload-Expires', 'Document-Url', 'Tus-Resumable'] as const
 
 /** Those of all methods. What each one takes decides which of them it can meet. */
-const uploadProblems: NamedProblems = {
-  ...tusProblems,
-  'too-many-requests': tooManyRequests,
-  ...Object.fromEntries(documentRefusalCodes.map((code) => [code, documentRefused(code)])),
-  ...storeProblems('storeBusy', 'databaseLost', 'documentsUnreachable', 'inspectionBusy'),
-  ...storeProblems('clientFull', 'clientDayFull', 'uploadsFull', 'storeFull'),
-}
+const uploadProblems: readonly ProblemName[] = [
+  ...(['otherVersion', 'urlHasQuery', 'chunked', 'noLength', 'lengthAgain', 'noOffset'] as const),
+  ...(['notAPiece', 'wrongOffset', 'complete', 'tooLong', 'inUse', 'notFound', 'gone'] as const),
+  ...(['ofAPerson', 'documentRefused', 'tooManyRequests'] as const),
+  ...(['storeBusy', 'databaseLost', 'documentsUnreachable', 'inspectionBusy'] as const),
+  ...(['clientFull', 'clientDayFull', 'uploadsFull', 'storeFull'] as const),
+]
 
 const options = (operationId: string, summary: string) =>
   operation('documents', operationId, {
@@ -188,7 +154,7 @@ const oneUpload: JsonObject = {
       200: response('The upload, finished or not', [...written, 'Upload-Length']),
       '4XX': response('A problem, without its body', [requestIdHeader, 'Tus-Version']),
     },
-    problems: {},
+    problems: [],
   }),
   patch: operation('documents', 'sendPiece', {
     summary: 'Send the next piece of a file',
@@ -208,10 +174,7 @@ const oneUpload: JsonObject = {
     parameters: ['Tus-Resumable', 'X-HTTP-Method-Override', 'offsetOfPatch'],
     requestBody: piece,
     responses: { 204: response('The same response as PATCH or DELETE', written) },
-    problems: {
-      ...uploadProblems,
-      'no-override': methodNotAllowed(['HEAD', 'PATCH', 'DELETE', 'OPTIONS']),
-    },
+    problems: [...uploadProblems, 'otherMethod'],
   }),
   options: options('tusOptionsOfUpload', 'Get the version and the extensions of tus'),
 }
@@ -228,12 +191,7 @@ const getDocument = operation('documents', 'getDocument', {
     ),
     302: response('Where the file is in the bucket, with S3_LINKS `presigned`', ['Location']),
   },
-  problems: {
-    forged: new HttpProblem(403, 'This link was not made by this service.'),
-    expired: new HttpProblem(403, 'This link has expired.'),
-    gone: new HttpProblem(404, 'This document is gone.'),
-    ...storeProblems('databaseLost', 'documentsUnreachable'),
-  },
+  problems: ['forged', 'expired', 'documentGone', 'databaseLost', 'documentsUnreachable'],
 })
 
 // The desk
@@ -288,19 +246,11 @@ const findDuplicate = operation('desk', 'findDuplicate', {
       ),
     ),
   },
-  problems: {
+  problems: [
     ...jsonProblems,
-    'no-key': new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
-      headers: { 'WWW-Authenticate': deskKeyHeader },
-    }),
-    'wrong-key': new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`),
-    'no-number': new HttpProblem(
-      422,
-      'Ask for a bank_id_number, or an id_number with its id_country.',
-    ),
-    'too-many-questions': tooMany('Too many questions. Ask again in 60 seconds.'),
-    ...storeProblems('databaseLost', 'storeBroken'),
-  },
+    ...(['noKey', 'wrongKey', 'noNumber', 'tooManyQuestions'] as const),
+    ...(['databaseLost', 'storeBroken'] as const),
+  ],
 })
 
 // Operation
@@ -326,7 +276,7 @@ const reportError = operation('operation', 'reportError', {
     content: { 'application/json': { schema: object(report), example: thrown } },
   },
   responses: { 204: response('The report was taken') },
-  problems: { ...jsonProblems, 'not-a-report': notAReport(), 'too-many-requests': tooManyRequests },
+  problems: [...jsonProblems, 'notAReport', 'tooManyRequests'],
 })
 
 const state = object({ status: text, version: text, documents: text }, ['status'])
@@ -346,7 +296,7 @@ const isReady = operation('operation', 'isReady', {
       json(state, { ready, 'no-room-for-documents': { ...ready, documents: 'full' } }),
     ),
   },
-  problems: { ...noHost, 'not-ready': new HttpProblem(503, 'Not ready for traffic.') },
+  problems: ['noHost', 'notReady'],
 })
 
 const describeService = operation('operation', 'describeService', {

@@ -1,5 +1,5 @@
 import { maxDocuments } from '../../../person'
-import { HttpProblem, personRefused } from '../problems/http-problem'
+import { HttpProblem, personRefused } from '../problems'
 
 /** Twice the depth of a person. */
 const maxDepth = 8
@@ -47,12 +47,12 @@ export function checkBodyShape(json: Uint8Array): HttpProblem | undefined {
         if (depth === 2) entries += 1
         break
     }
-    if (depth > maxDepth) return new HttpProblem(400, 'The body is nested too deeply.')
+    if (depth > maxDepth) return new HttpProblem('tooDeep')
     if (values > maxValues) {
       const name = new TextDecoder().decode(json.subarray(key.start, key.end))
       return name === 'documents' && entries > maxDocuments
         ? personRefused([{ path: ['documents'], code: 'tooMany' }])
-        : new HttpProblem(400, `The body must have at most ${maxValues} values.`)
+        : new HttpProblem('tooManyValues')
     }
   }
   return undefined

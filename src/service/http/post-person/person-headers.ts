@@ -6,7 +6,7 @@ import {
 } from '../../../contract/headers'
 import { type Agreement, formatAgreement, parseAgreement } from '../../../contract/privacy'
 import { type PersonCase, personCases } from '../../../person'
-import { HttpProblem } from '../problems/http-problem'
+import { HttpProblem } from '../problems'
 
 export const maxKeyLength = 255
 
@@ -27,7 +27,8 @@ export function readPersonHeaders({ headers }: FastifyRequest): {
     const header = headers[name.toLowerCase()]
     if (header === undefined) return undefined
     const value = typeof header === 'string' ? parse(header) : undefined
-    if (value === undefined) throw new HttpProblem(400, `The header ${name} must ${rule}`)
+    if (value === undefined)
+      throw new HttpProblem('badHeader', { detail: `The header ${name} must ${rule}` })
     return value
   }
 

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
 import { isObject, jsonOf } from '../../../contract/json'
 import { createdIdIn } from '../../../contract/person-id'
@@ -8,12 +9,11 @@ import type { CreatePerson } from '../../create-person/create-person'
 import { sharedIdWarning } from '../../people/outcome'
 import { referenceOf } from '../../people/sql-references'
 import { createDeskKeyCheck } from '../existing/desk-key'
-import { HttpProblem } from '../problems/http-problem'
-import { answerProblem } from '../problems/answer-problem'
+import { HttpProblem, outcomeProblem } from '../problems'
 import { clientOf } from '../requests/client-of'
 import { onlyJsonPosts } from '../requests/only-methods'
 import { originIn } from '../requests/request-host'
-import { createBodyHasher } from './hash-bodies'
+import { checkBodyShape } from './check-body-shape'
 import { readPersonHeaders } from './person-headers'
 
 export const maxBodyBytes = 256 * 1024
@@ -30,18 +30,23 @@ export function personRoute(
   app: FastifyInstance,
   { createPerson, deskKeys, publicUrl }: PersonRouteParts,
 ): void {
-  const { inspect, hashOf } = createBodyHasher()
-  onlyJsonPosts(app, personPath, inspect)
+  /** Of the raw bytes, which identify the body of an idempotent request. */
+  const hashes = new WeakMap<FastifyRequest, string>()
+  onlyJsonPosts(app, personPath, (request, bytes) => {
+    const problem = checkBodyShape(bytes)
+    if (problem !== undefined) throw problem
+    hashes.set(request, hash('sha256', bytes))
+  })
   const isDesk = createDeskKeyCheck(deskKeys)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const { body } = request
-    if (!isObject(body))
-      throw new HttpProblem(400, 'The body must be a JSON object: the person to create.')
+    const bodyHash = hashes.get(request)
+    if (!isObject(body) || bodyHash === undefined) throw new HttpProblem('noPerson')
     const { named, key, agreement } = readPersonHeaders(request)
-    const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
+    const keyed = key === undefined ? undefined : { key, bodyHash }
     const linkBase = publicUrl ?? originIn(request)
-    const answer = await createPerson({
+    const outcome = await createPerson({
       body,
       named,
       keyed,
@@ -50,21 +55,21 @@ export function personRoute(
       linkBase,
     })
     // Support looks for the reference that the form shows.
-    if ('reference' in answer) request.log = request.log.child({ reference: answer.reference })
-    if ('isShared' in answer) request.log.warn(sharedIdWarning)
-    const isCreated = answer.state === 'created' || answer.state === 'replayed'
-    const hasDeskKey = (!isCreated || answer.reference !== undefined) && isDesk(request)
-    if (!isCreated || (answer.reference !== undefined && !hasDeskKey)) {
+    if ('reference' in outcome) request.log = request.log.child({ reference: outcome.reference })
+    if ('isShared' in outcome) request.log.warn(sharedIdWarning)
+    const isCreated = outcome.state === 'created' || outcome.state === 'replayed'
+    const hasDeskKey = (!isCreated || outcome.reference !== undefined) && isDesk(request)
+    if (!isCreated || (outcome.reference !== undefined && !hasDeskKey)) {
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()
       // A person whom somebody else may have created there looks like one who exists.
-      const refusal = isCreated ? ({ ...answer, state: 'exists', id: '' } as const) : answer
-      throw answerProblem(refusal, { hasDeskKey, hasKey: key !== undefined })
+      const refusal = isCreated ? ({ ...outcome, state: 'exists', id: '' } as const) : outcome
+      throw outcomeProblem(refusal, { hasDeskKey, hasKey: key !== undefined })
     }
-    const id = answer.state === 'created' ? answer.record.id : createdIdIn(jsonOf(answer.body))
+    const id = outcome.state === 'created' ? outcome.record.id : createdIdIn(jsonOf(outcome.body))
     // Support looks for what the form and the desk show of a person.
     if (id !== '') request.log = request.log.child({ person: { id, reference: referenceOf(id) } })
-    if (answer.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
-    return reply.code(201).type('application/json; charset=utf-8').send(answer.body)
+    if (outcome.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
+    return reply.code(201).type('application/json; charset=utf-8').send(outcome.body)
   })
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from '../problems/http-problem'
+import { HttpProblem } from '../problems'
 import { acceptJson, type InspectBytes } from './json-body'
 
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ')
-  return new HttpProblem(405, `This address takes ${allow} only.`, { headers: { Allow: allow } })
+  return new HttpProblem('otherMethod', {
+    detail: `This address takes ${allow} only.`,
+    headers: { Allow: allow },
+  })
 }
 
 /** For a route that only accepts JSON by POST, and whose responses must not be cached. */

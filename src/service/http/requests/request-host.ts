@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseUrl } from '../../../person'
 import { isLoopbackHost } from '../../settings/urls'
-import { HttpProblem } from '../problems/http-problem'
-
-export const hostRule = 'The header Host must be one host name or address, and may have a port.'
+import { HttpProblem } from '../problems'
 
 /**
  * RFC 9112, 3.2: an HTTP/1.1 request has exactly one Host. Some load balancers check `/ready` with HTTP/1.0 and no
@@ -13,12 +11,9 @@ export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
     if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
-      throw new HttpProblem(400, hostRule)
+      throw new HttpProblem('noHost')
   })
 }
-
-const otherHost =
-  'This service is reached on its own machine only, by localhost or by the host name of its PUBLIC_URL.'
 
 /**
  * Answers 421 (RFC 9110, 15.5.20) to requests for another host while the server listens on loopback. A page elsewhere
@@ -36,7 +31,7 @@ export function requireOwnHost(app: FastifyInstance, publicUrl?: string): void {
     if (!isLoopback || headers.host === undefined) return
     const name = hostNameIn(headers.host)
     if (name === undefined || (name !== own && !isLoopbackHost(name)))
-      throw new HttpProblem(421, otherHost)
+      throw new HttpProblem('otherHost')
   })
 }
 
@@ -48,7 +43,7 @@ function hostNameIn(host: string): string | undefined {
 /** Returns the origin of a request, for links. Throws a 400 problem when Host is more than a host and a port. */
 export function originOf(request: FastifyRequest): string {
   const origin = originIn(request)
-  if (origin === undefined) throw new HttpProblem(400, hostRule)
+  if (origin === undefined) throw new HttpProblem('noHost')
   return origin
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Person } from '../../../../src/person'
-import { problemOf } from '../../../../src/service/http/problems/problem-of'
+import { problemOf } from '../../../../src/service/http/problems'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
 import { openPostgresPeopleStore, type PeopleWithDocuments } from '../open-people'
 import { individualUsd } from '../../../support/people/sample-people'

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type StoreFailureState, StoreFailure } from '../../src/service/failures/store-failure'
-import { answerProblem } from '../../src/service/http/problems/answer-problem'
-import { problemOf } from '../../src/service/http/problems/problem-of'
+import { outcomeProblem, problemOf } from '../../src/service/http/problems'
 import type { Outcome } from '../../src/service/people/outcome'
 
 type Failed = Exclude<Outcome, { state: 'created' | 'replayed' }>
 
-/** One of each answer: a new one does not compile until it is listed here. */
-const answers: { [State in Failed['state']]: Extract<Failed, { state: State }> } = {
+/** One of each outcome: a new one does not compile until it is listed here. */
+const outcomes: { [State in Failed['state']]: Extract<Failed, { state: State }> } = {
   refused: { state: 'refused', refusals: [{ path: ['address', 'city'], code: 'missing' }] },
   reused: { state: 'reused' },
   inProgress: { state: 'inProgress' },
@@ -27,7 +26,7 @@ const english = {}
 const noType = 'about:blank'
 const urn = 'urn:person-onboarding:problem:'
 
-describe('the problem for an answer', () => {
+describe('the problem for an outcome', () => {
   test.each<[Failed['state'], number, string, string | undefined]>([
     ['refused', 422, `${urn}person-refused`, undefined],
     ['reused', 422, `${urn}key-reused`, undefined],
@@ -38,14 +37,14 @@ describe('the problem for an answer', () => {
     ['unavailable', 503, noType, '5'],
     ['outcomeUnknown', 503, `${urn}outcome-unknown`, '7'],
   ])('%s is %i of type %s, Retry-After %s', (state, status, type, retryAfter) => {
-    const problem = answerProblem(answers[state])
+    const problem = outcomeProblem(outcomes[state])
     expect(problem.bodyIn(english)).toMatchObject({ status, type })
     expect(problem.headers).toEqual(retryAfter === undefined ? {} : { 'Retry-After': retryAfter })
   })
 
   test('names the invalid fields of both kinds of refusal', () => {
     const pointersOf = (state: 'refused' | 'refusedUpstream') =>
-      answerProblem(answers[state])
+      outcomeProblem(outcomes[state])
         .bodyIn(english)
         .errors?.map(({ pointer }) => pointer)
     expect(pointersOf('refused')).toEqual(['#/address/city'])
@@ -55,7 +54,7 @@ describe('the problem for an answer', () => {
   test('has a sentence for a refusal without a reason, and for one whose reason is hidden', () => {
     const errors = [{ pointer: '#', code: 'refused', detail: '' }]
     const sentence = (hasDeskKey: boolean) =>
-      answerProblem({ ...answers.refusedUpstream, errors }, { hasDeskKey }).bodyIn(english).errors
+      outcomeProblem({ ...outcomes.refusedUpstream, errors }, { hasDeskKey }).bodyIn(english).errors
     const hidden = /^We could not accept these details\. .* reference: intent-1$/
     expect(sentence(true)).toMatchObject([
       { detail: 'These details were not accepted, and no reason was given. Contact support.' },
@@ -64,13 +63,13 @@ describe('the problem for an answer', () => {
   })
 
   test('names an existing person in the sentence that forms search', () => {
-    expect(answerProblem(answers.exists).bodyIn(english).detail).toBe(
+    expect(outcomeProblem(outcomes.exists).bodyIn(english).detail).toBe(
       'Person with the provided ID information already exists - id-1',
     )
   })
 
   test('asks nobody who sent no key to send a person of unknown outcome again', () => {
-    const problem = answerProblem(answers.outcomeUnknown, { hasKey: false })
+    const problem = outcomeProblem(outcomes.outcomeUnknown, { hasKey: false })
     expect(problem.bodyIn(english)).toMatchObject({
       type: `${urn}outcome-unknown`,
       detail: expect.stringContaining('Do not send them again') as string,
@@ -82,20 +81,20 @@ describe('the problem for an answer', () => {
     [0, '1'],
     [600, '120'],
   ])('limits a Retry-After of %i seconds to %s', (retryAfter, expected) => {
-    expect(answerProblem({ ...answers.unavailable, retryAfter }).headers).toEqual({
+    expect(outcomeProblem({ ...outcomes.unavailable, retryAfter }).headers).toEqual({
       'Retry-After': expected,
     })
   })
 
   test('has the reason for the log, but not in the response', () => {
-    for (const answer of Object.values(answers)) {
-      if (!('why' in answer)) continue
-      const problem = answerProblem(answer)
-      expect(JSON.stringify(problem.bodyIn(english))).not.toContain(answer.why)
-      expect(problem.why).toBe(answer.why)
+    for (const outcome of Object.values(outcomes)) {
+      if (!('why' in outcome)) continue
+      const problem = outcomeProblem(outcome)
+      expect(JSON.stringify(problem.bodyIn(english))).not.toContain(outcome.why)
+      expect(problem.why).toBe(outcome.why)
     }
     const cause = new Error('not stored')
-    expect(answerProblem({ ...answers.outcomeUnknown, cause }).cause).toBe(cause)
+    expect(outcomeProblem({ ...outcomes.outcomeUnknown, cause }).cause).toBe(cause)
   })
 })
 
