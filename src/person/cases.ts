@@ -122,12 +122,6 @@ export function screensOf(personCase: PersonCase): readonly Screen[] {
   return cases[personCase].screens
 }
 
-/** Returns the screen that follows the choice of a case, or the choice until it is a case. */
-export function screenAfterCase(chosen: { currency: string; kind: string }): Screen {
-  const personCase = caseFor(chosen.currency, chosen.kind)
-  return personCase === undefined ? 'case' : cases[personCase].screens[1]
-}
-
 export function questionScreensOf(personCase: PersonCase): readonly QuestionScreen[] {
   return cases[personCase].screens.filter((screen) => screen !== 'case' && screen !== 'review')
 }

@@ -21,7 +21,6 @@ export {
   onlyIdTypeOf,
   personCases,
   questionScreensOf,
-  screenAfterCase,
   screensOf,
   type Currency,
   type CurrencyLackingKinds,

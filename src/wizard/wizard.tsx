@@ -8,10 +8,9 @@ import { ErrorBoundary } from '../questions/thrown/error-boundary'
 import { WorkProvider } from '../questions/thrown/error-notice'
 import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
-import { mustAgree } from './privacy/notice'
+import { noticeState } from './privacy/notice'
 import { routeOf, idAt } from './screen/screen-routes'
 import { LoadingScreen } from './screen/loading-screen'
-import { Redirect } from './screen/redirect'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
 import { leaveWhenOnline } from './session/leave-when-online'
@@ -27,7 +26,8 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   // before the privacy notice.
   useEffect(() => {
     if (draft === undefined || startRoutes.has(path) || idAt(path) !== undefined) return
-    if (caseOfAnswers(draft.read()) !== undefined && !mustAgree(draft)) draft.setRoute(path)
+    if (caseOfAnswers(draft.read()) !== undefined && noticeState(draft) !== 'asked')
+      draft.setRoute(path)
   }, [draft, path])
   useEffect(() => {
     // Every screen begins at its top, also one that Back redirects to another.
@@ -51,8 +51,7 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   function screen() {
     // While the outcome of a request is unknown, the answers must stay as they were sent.
     const isSent = draft?.pendingRequest() !== undefined
-    if (isSent && path !== routeOf('review')) return <Redirect to={routeOf('review')} />
-    if (path === routeOf('case')) return <CaseScreen onResume={setSession} />
+    if (path === routeOf('case') && !isSent) return <CaseScreen onResume={setSession} />
     if (LazyScreens !== undefined && session !== undefined) return <LazyScreens path={path} />
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
   }

@@ -2,12 +2,13 @@ import { Fragment, type SubmitEvent, useRef, useState, useSyncExternalStore } fr
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { isLoadFailure } from '../../api/load-failure'
 import { showThrown } from '../../api/thrown'
-import { currencies, kindsFor, screenAfterCase } from '../../person'
+import { caseOfAnswers, currencies, kindsFor } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { ContinueButton } from '../screen/continue-button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Checkbox } from '../../ui/checkbox'
-import { shownNotice } from '../privacy/notice'
+import { journeyOf } from '../journey'
+import { noticeState } from '../privacy/notice'
 import { changeIn, sharedDeviceName } from '../screen/screen-routes'
 import { goBack, goForward, isAfterClear } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
@@ -164,19 +165,20 @@ async function continueWith(
   // The person pressed Continue before the draft was read, so the offer comes first.
   if (opened.earlier !== undefined) return true
   if (!isCurrent()) return false
-  const { draft, attachments } = opened
+  const { draft } = opened
   // Runs before the first answer is saved, so that no answer ever reaches the device.
   if (isShared) await draft.stopSaving()
   if (!isCurrent()) return false
   draft.update(selection)
   if (change === undefined) {
-    goForward('case', shownNotice() === undefined ? screenAfterCase(selection) : 'privacy')
+    const personCase = caseOfAnswers(draft.read())
+    goForward('case', journeyOf({ personCase, notice: noticeState(draft) }).next('case'))
     return true
   }
   // Another case may ask for more answers, so the missing ones come before the review.
-  const { firstIncompleteScreen } = await import('../lazy/lazy-screens')
+  const { journeyIn } = await import('../lazy/lazy-screens')
   if (!isCurrent()) return false
-  goForward('case', firstIncompleteScreen(draft.read(), attachments) ?? 'review', change)
+  goForward('case', journeyIn(opened).next('case', true), change)
   return true
 }
 

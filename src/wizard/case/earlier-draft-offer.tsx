@@ -1,9 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
-import { type PersonCase, screensOf } from '../../person'
+import type { PersonCase } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { formatDate } from '../../texts/shown-values'
 import { AskButton } from '../../ui/ask'
 import { Button } from '../../ui/button'
+import { journeyOf } from '../journey'
 import { screenAt } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
 import type { EarlierSession, Session } from '../session/session'
@@ -71,7 +72,6 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
 }
 
 function resumeAt(personCase: PersonCase, address: string): string {
-  const order = screensOf(personCase)
-  const now = order.indexOf(screenAt(address) ?? 'review') + 1
-  return firstTexts().earlier.resume({ now, all: order.length })
+  const screen = screenAt(address) ?? 'review'
+  return firstTexts().earlier.resume(journeyOf({ personCase, notice: 'none' }).step(screen))
 }

@@ -1,22 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { idAt } from '../screen/screen-routes'
+import { useSession } from '../session/session'
 import { DoneScreen } from './done-screen'
-import { NoticeGate } from './notice-gate'
+import { WizardFlow } from './wizard-flow'
 import './done-screen.css'
 import '../privacy/notice-screen.css'
 import '../review/review.css'
 
-export { firstIncompleteScreen } from '../screen/incomplete-screens'
+export { journeyIn } from '../session/journey-in'
 export { MemoryGuard } from './memory-guard'
 
 const client = new QueryClient()
 
 /** All screens but the first, in one chunk that loads while the person reads the first screen. */
 export function LazyScreens({ path }: { path: string }) {
-  const created = idAt(path)
+  const isSent = useSession().draft.pendingRequest() !== undefined
+  const created = isSent ? undefined : idAt(path)
   return (
     <QueryClientProvider client={client}>
-      {created === undefined ? <NoticeGate key={path} path={path} /> : <DoneScreen id={created} />}
+      {created === undefined ? <WizardFlow key={path} path={path} /> : <DoneScreen id={created} />}
     </QueryClientProvider>
   )
 }

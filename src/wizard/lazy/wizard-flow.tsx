@@ -1,42 +1,44 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { caseOfAnswers, screensOf } from '../../person'
+import { caseOfAnswers, fields } from '../../person'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ScreenOfQuestions } from '../questions/screen-of-questions'
+import { noticeState, shownNotice } from '../privacy/notice'
+import { NoticeScreen } from '../privacy/notice-screen'
 import { ReviewScreen } from '../review/review-screen'
 import { routeOf, screenAt } from '../screen/screen-routes'
 import { LoadingScreen } from '../screen/loading-screen'
-import { firstIncompleteScreen, needsPhoneMetadata } from '../screen/incomplete-screens'
 import { Redirect } from '../screen/redirect'
+import { journeyIn } from '../session/journey-in'
 import { useSession } from '../session/session'
 
 /**
- * Renders the screens after the first. It redirects to the first incomplete screen if earlier
- * answers are missing. It waits for phone metadata if it cannot validate an earlier phone number
- * yet.
+ * Renders the screens after the first, or goes to the one where the person may be. It waits for phone metadata if it
+ * cannot validate an earlier phone number yet. Render it with the path as its key: a switch of the language asks for the
+ * agreement again on the next screen, because it must not leave this one.
  */
 export function WizardFlow({ path }: { path: string }) {
-  const { draft, attachments } = useSession()
+  const session = useSession()
+  const { draft } = session
+  const [agreement] = useState(() => noticeState(draft))
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const saved = draft.read()
-  const personCase = caseOfAnswers(saved)
+  const { phone, ...choice } = draft.read()
+  const personCase = caseOfAnswers(choice)
   const screen = screenAt(path)
-  if (personCase === undefined || screen === undefined || screen === 'case')
-    return <Redirect to="/" />
-  const order = screensOf(personCase)
-  if (needsPhoneMetadata(screen, saved, personCase)) {
-    return <LoadingPhoneMetadata phone={saved.phone} onLoaded={redraw} />
-  }
-  const isInCase = order.includes(screen)
-  const isSent = draft.pendingRequest() !== undefined
-  const unfinished = isSent
-    ? undefined
-    : firstIncompleteScreen(saved, attachments, isInCase ? screen : 'review')
-  if (!isInCase || unfinished !== undefined) {
-    return <Redirect to={routeOf(unfinished ?? 'review')} />
-  }
-  if (screen === 'review') return <ReviewScreen personCase={personCase} />
+  const journey = journeyIn(session, agreement)
+  if (
+    screen !== undefined &&
+    journey.isBefore(fields.phone.screen, screen) &&
+    !phoneMetadataStore.canValidate(phone)
+  )
+    return <LoadingPhoneMetadata phone={phone} onLoaded={redraw} />
+  const opened = journey.open(screen)
+  if (opened !== screen || opened === 'case' || personCase === undefined)
+    return <Redirect to={routeOf(opened)} />
+  const notice = shownNotice()
+  if (opened === 'privacy') return notice && <NoticeScreen notice={notice} />
+  if (opened === 'review') return <ReviewScreen personCase={personCase} />
   return (
-    <ScreenOfQuestions key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
+    <ScreenOfQuestions key={`${opened} ${personCase}`} screen={opened} personCase={personCase} />
   )
 }
 

@@ -5,11 +5,11 @@ import { ContinueButton } from '../screen/continue-button'
 import { Checkbox } from '../../ui/checkbox'
 import { ariaOf, GroupOfFields } from '../../ui/field'
 import { routeOf } from '../screen/screen-routes'
-import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { goBack, goForward, isAfterPreset } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { preparation } from '../screen/what-to-have'
+import { journeyIn } from '../session/journey-in'
 import { type Session, useSession } from '../session/session'
 import type { ShownNotice } from './notice'
 import { beginPress } from '../../ui/press'
@@ -101,8 +101,9 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
   )
 }
 
-async function goOn({ draft, attachments }: Session): Promise<void> {
-  const next = firstIncompleteScreen(draft.read(), attachments) ?? 'review'
+async function goOn(session: Session): Promise<void> {
+  const { draft } = session
+  const next = journeyIn(session).next('privacy')
   // If the browser kills the page, the person returns to the next screen.
   draft.setRoute(routeOf(next))
   const isCurrent = beginPress()

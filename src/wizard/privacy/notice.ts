@@ -1,5 +1,6 @@
 import type { DraftStore } from '../../drafts/draft-store'
 import type { LanguageTag } from '../../texts/language-table'
+import type { Standing } from '../journey'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 
 /** The notice in the language of the page, or else in English. */
@@ -18,8 +19,9 @@ export function shownNotice(): ShownNotice | undefined {
   return { address: notice.address, language, ...text }
 }
 
-/** Returns true if the text that is shown is not the one that the person agreed to. */
-export function mustAgree(draft: Pick<DraftStore, 'agreement'>): boolean {
+/** Returns whether there is a notice, and whether the text that is shown is the one that the person agreed to. */
+export function noticeState(draft: Pick<DraftStore, 'agreement'>): Standing['notice'] {
   const shown = shownNotice()
-  return shown !== undefined && draft.agreement()?.hash !== shown.hash
+  if (shown === undefined) return 'none'
+  return draft.agreement()?.hash === shown.hash ? 'agreed' : 'asked'
 }

@@ -8,7 +8,6 @@ import {
   type PersonCase,
   type QuestionScreen as ScreenName,
   screenOf,
-  screensOf,
 } from '../../person'
 import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
@@ -19,12 +18,11 @@ import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
 import { routeOf, changeIn } from '../screen/screen-routes'
-import { shownNotice } from '../privacy/notice'
 import { goBack, goForward, isAfterPreset } from '../screen/navigation'
-import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { preparation } from '../screen/what-to-have'
+import { journeyIn } from '../session/journey-in'
 import { useSession } from '../session/session'
 import { fileRefusalsOf, refusedFiles } from './file-refusals'
 import { ScreenForm } from './screen-form'
@@ -42,15 +40,13 @@ interface QuestionScreenProps {
  */
 export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
-  const { draft, attachments, serviceErrors, setServiceErrors } = useSession()
+  const session = useSession()
+  const { draft, attachments, serviceErrors, setServiceErrors } = session
   const change = changeIn(useSearch())
   const [isAfterLink] = useState(isAfterPreset)
   // A store outside React state, so that new problems render only the summary.
   const [attempts] = useState(() => createStore(0))
-  const order = screensOf(personCase)
-  const following = order[order.indexOf(screen) + 1] ?? 'review'
-  const before = order[order.indexOf(screen) - 1] ?? 'case'
-  const previous = before === 'case' && shownNotice() !== undefined ? 'privacy' : before
+  const isChange = change !== undefined
   const { title, why } = screenTexts(
     screen,
     textContextOf(answersOf(draft.read()), personCase).voice,
@@ -64,10 +60,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     isLeaving.current = true
     draft.update(form.getValues())
     setServiceErrors(serviceErrors().filter(({ path }) => screenOf(path) !== screen))
-    const next =
-      change === undefined
-        ? following
-        : (firstIncompleteScreen(draft.read(), attachments) ?? 'review')
+    const next = journeyIn(session).next(screen, isChange)
     // Save before leaving: if the browser kills the page, the person returns to the next screen.
     draft.setRoute(routeOf(next))
     await draft.whenSaved()
@@ -111,17 +104,14 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     const others = items.filter((item) => files.every(({ target }) => target !== item.target))
     return inPageOrder([...others, ...files])
   }
-  // A finished change returns to the review, unless the change left another screen incomplete.
-  const isChangeOfWhole = () =>
-    change !== undefined && firstIncompleteScreen(draft.read(), attachments) === undefined
   return (
     <ScreenShell
       screen={screen}
       title={title}
       {...(isAfterLink && preparation())}
       why={why}
-      step={{ now: order.indexOf(screen) + 1, all: order.length }}
-      onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}
+      step={journeyIn(session).step(screen)}
+      onBack={() => goBack(journeyIn(session).previous(screen, isChange) ?? 'case')}
       beginAt={change}
       problems={<LiveProblems {...{ attempts, errors, answers, describe, title }} />}
     >

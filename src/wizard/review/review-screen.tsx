@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Failure } from '../../api/failure'
-import { answersOf, type PersonCase, screensOf } from '../../person'
+import { answersOf, type PersonCase } from '../../person'
 import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { mustAgree } from '../privacy/notice'
+import { noticeState } from '../privacy/notice'
 import { routeOf, doneRoute } from '../screen/screen-routes'
 import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ExistsScreen, isCalm } from './exists-screen'
@@ -16,6 +16,7 @@ import { serviceErrorItems, problemsOf, withProblems } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
+import { journeyIn } from '../session/journey-in'
 import { useSession } from '../session/session'
 import { outcomeOf } from '../../questions/sending/outcome'
 import { senderOf } from '../../questions/sending/sender'
@@ -36,7 +37,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const textContext = textContextOf(answers, personCase)
   const groups = groupsOf(answers, personCase, attachments)
   const { title, why } = screenTexts('review', textContext.voice)
-  const order = screensOf(personCase)
+  const journey = journeyIn(session)
   const account = accountLine(personCase)
 
   const sender = senderOf(session)
@@ -72,9 +73,9 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       title={title}
       // "Only the documents have left" is not true once a request did.
       why={isUnknown ? undefined : why}
-      step={{ now: order.length, all: order.length }}
+      step={journey.step('review')}
       beginAt={beginAt}
-      onBack={isUnknown ? undefined : () => goBack(order[order.length - 2] ?? 'case')}
+      onBack={isUnknown ? undefined : () => goBack(journey.previous('review') ?? 'case')}
       problems={
         <ScreenProblems
           title={title}
@@ -93,7 +94,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           event.preventDefault()
           beginPress()
           // The language was switched on this screen, and the notice is another text.
-          if (!isUnknown && mustAgree(draft)) navigate(routeOf('privacy'))
+          if (!isUnknown && noticeState(draft) === 'asked') navigate(routeOf('privacy'))
           else send()
         }}
       >

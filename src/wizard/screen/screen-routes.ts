@@ -11,8 +11,8 @@ export function routeOf(screen: WizardScreen): string {
   return screen === 'case' ? '/' : screensPath + screen
 }
 
-export function screenAt(path: string): Screen | undefined {
-  return screens.find((screen) => routeOf(screen) === path)
+export function screenAt(path: string): WizardScreen | undefined {
+  return (['privacy', ...screens] as const).find((screen) => routeOf(screen) === path)
 }
 
 export function doneRoute(id: string): string {

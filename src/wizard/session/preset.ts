@@ -1,13 +1,15 @@
 import {
   type Answers,
   answersOf,
+  caseOfAnswers,
   currencies,
   kinds,
   mergeAnswers,
-  screenAfterCase,
   type SavedAnswers,
   type SomeAnswers,
 } from '../../person'
+import { journeyOf } from '../journey'
+import { noticeState } from '../privacy/notice'
 import { openPreset } from '../screen/navigation'
 import { routeOf } from '../screen/screen-routes'
 import type { Session } from './session'
@@ -21,7 +23,8 @@ export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier
   const preset = readPreset(window.location.search, draft.read())
   if (preset === undefined) return
   draft.update(preset)
-  const next = earlier === undefined ? screenAfterCase(draft.read()) : 'case'
+  const personCase = earlier === undefined ? caseOfAnswers(draft.read()) : undefined
+  const next = journeyOf({ personCase, notice: noticeState(draft) }).next('case')
   if (next === 'case') history.replaceState(history.state, '', routeOf(next))
   else openPreset(next)
 }

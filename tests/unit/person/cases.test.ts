@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  cases,
   currencies,
   currencyOf,
   fieldsOf,
   idLevelOf,
   idTypesFor,
   personCases,
-  screenAfterCase,
   screensOf,
 } from '../../../src/person'
-import { changeCase, anotherOrder } from '../../support/people/changed-case'
 import { idKinds } from '../../support/people/contract'
-
-const choiceOf = (personCase: (typeof personCases)[number]) => ({
-  currency: cases[personCase].currency,
-  kind: cases[personCase].kind,
-})
 
 test.each(personCases)('%s has every screen at most once', (personCase) => {
   const order = screensOf(personCase)
@@ -59,11 +51,3 @@ test.each(personCases.filter((each) => currencyOf(each) !== 'USD'))(
     expect(fieldsOf(personCase)).not.toContain('background_information.expected_monthly_inflow')
   },
 )
-
-test('the screen after the choice is the first of the case’s own', () => {
-  const chosen = choiceOf('ubo-usd')
-  expect(screenAfterCase(chosen)).toBe('person')
-  changeCase('ubo-usd', { screens: anotherOrder })
-  expect(screenAfterCase(chosen)).toBe('identity')
-  expect(screenAfterCase({ currency: 'USD', kind: '' })).toBe('case')
-})
