@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import type { OutboxState } from '../../../src/service/people/people-tables'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
@@ -16,6 +16,8 @@ export interface UpstreamSetup {
   /** Opens a service in front of the API. Later calls use the same data. */
   open: (env?: Record<string, string>) => Promise<OpenedService>
   outbox: (state: OutboxState) => Promise<OutboxEntry[]>
+  /** Asks for all unknown outcomes, as `people --retry` does. */
+  retry: () => Promise<void>
   /** Expires all claims, as if their processes had crashed long ago. */
   expireClaims: () => Promise<void>
 }
@@ -45,6 +47,14 @@ export async function openWithUpstream(): Promise<UpstreamSetup> {
       for await (const entry of outbox.list(state)) entries.push(entry)
       await opened.destroy()
       return entries
+    },
+    async retry() {
+      const opened = await database()
+      const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
+      const { retry } = openOutbox({ database: opened, api, now: () => new Date() })
+      const warn = (warning: Error) => expect.unreachable(warning.message)
+      for await (const _ of retry?.(undefined, warn) ?? []);
+      await opened.destroy()
     },
     async expireClaims() {
       const opened = await database()

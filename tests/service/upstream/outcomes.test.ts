@@ -132,6 +132,24 @@ test.each(rows)('after %s, %s: what is stored, owned and told', async (earlier, 
     }
   }
   expect(results).toEqual(askers.map(expected))
+
+  // By itself the service asks for what was told nothing, whatever the API has said of the others: each call is one that
+  // a stranger may count. A call of an entry that was told a refusal could also make a second person of a new request.
+  upstream.next(lost)
+  upstream.always(undefined)
+  // The latest, so that it comes last.
+  service.advanceClock(3_600_000)
+  await postPerson(service, { ...uboUsd(), name_first: 'Witness' })
+  const sent = upstream.received.length
+  await service.app.close()
+  await open({ DESK_KEY: deskKey })
+  const asked = () => {
+    const bodies = upstream.received.slice(sent).map(({ body }) => body)
+    return ['Desk', 'Stranger', 'Witness'].filter((name) => bodies.join('').includes(name))
+  }
+  await expect.poll(asked).toContain('Witness')
+  const isAsked = outcome.stored === 'unknown' && outcome.again === 'call'
+  expect(asked()).toEqual(isAsked ? ['Desk', 'Stranger', 'Witness'] : ['Witness'])
 })
 
 test('every refusal leaves the same owner and costs the same calls, so that a stranger sees no difference', () => {

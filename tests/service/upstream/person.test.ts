@@ -11,6 +11,8 @@ import { uploadDocument, deleteUpload } from '../support/tus'
 const deskKey = 'the-key-of-this-desk'
 const desk = { DESK_KEY: deskKey }
 
+const day = 86_400_000
+
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 const unknown = 'urn:person-onboarding:problem:outcome-unknown'
 
@@ -350,7 +352,7 @@ describe('a person without an outcome', () => {
   })
 
   test('stays unknown when a retry is refused, with the reasons for the operator', async () => {
-    const { upstream, open, outbox } = await openWithUpstream()
+    const { upstream, open, outbox, retry } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' }, { status: 422, body: { errors: { phone: ['No'] } } })
     await postPerson(service, uboUsd(), key)
@@ -359,11 +361,11 @@ describe('a person without an outcome', () => {
       { person: uboUsd(), errors: [{ pointer: '#/phone', detail: 'No' }] },
     ])
     expect(problemIn(await postPerson(service, ngnWithNin(), key)).type).toMatch(/key-reused$/)
-    // The key gets what it was told, until the service itself has asked again.
+    // The key gets what it was told, until the operator has asked again.
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(422)
     expect(upstream.received).toHaveLength(2)
-    await open()
-    await expect.poll(async () => outbox('created')).toHaveLength(1)
+    await retry()
+    expect(await outbox('created')).toHaveLength(1)
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
     expect((await outbox('created'))[0]).not.toHaveProperty('errors')
   })
@@ -377,14 +379,14 @@ describe('a person without an outcome', () => {
   ])(
     'stays unknown after %s, which says nothing about the first call',
     async (_, behaviour, status) => {
-      const { upstream, open, outbox } = await openWithUpstream()
+      const { upstream, open, outbox, retry } = await openWithUpstream()
       const service = await open()
       upstream.next({ way: 'lostAfter' }, behaviour)
       await postPerson(service, uboUsd(), key)
       expect(problemIn(await postPerson(service, uboUsd(), key)).status).toBe(status)
       expect(await outbox('unknown')).toMatchObject([{ tries: 2 }])
-      await open()
-      await expect.poll(async () => outbox('created')).toHaveLength(1)
+      await retry()
+      expect(await outbox('created')).toHaveLength(1)
       expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
       expect(upstream.created()).toHaveLength(1)
     },
@@ -404,8 +406,10 @@ describe('a person without an outcome', () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' })
+    // The day on which their passport expires.
+    service.advanceClock(Date.parse('2034-03-26') - Date.now())
     await postPerson(service, uboUsd(), key)
-    service.advanceClock(30 * 366 * 86_400_000)
+    service.advanceClock(2.5 * day)
     expect((await postPerson(service, uboUsd())).statusCode).toBe(422)
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
   })
@@ -500,9 +504,9 @@ describe('reconciliation', () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.always(() => ({ way: 'brokenBefore' }))
-    service.advanceClock(-3.01 * 86_400_000)
+    service.advanceClock(-3.01 * day)
     await postPerson(service, uboUsd(), key)
-    service.advanceClock(0.1 * 86_400_000)
+    service.advanceClock(0.1 * day)
     await postPerson(service, individualUsd())
     await service.app.close()
     upstream.always(undefined)
@@ -510,6 +514,24 @@ describe('reconciliation', () => {
     await expect.poll(async () => (await outbox('created')).length).toBe(1)
     await pause(300)
     expect(await outbox('unknown')).toMatchObject([{ person: uboUsd() }])
+  })
+
+  test('after three days the request of a client calls nobody, since the API may have forgotten the key', async () => {
+    const { upstream, open, outbox, retry } = await openWithUpstream()
+    const service = await open()
+    service.advanceClock(-3.01 * day)
+    upstream.next({ way: 'lostAfter' })
+    await postPerson(service, uboUsd(), key)
+    upstream.setDeduplication('never')
+    service.advanceClock(3.01 * day)
+    const late = await postPerson(service, uboUsd(), key)
+    expect([late.statusCode, problemIn(late).type]).toEqual([503, unknown])
+    expect(upstream.created()).toHaveLength(1)
+    expect(await outbox('unknown')).toMatchObject([{ tries: 1 }])
+    upstream.setDeduplication('byKey')
+    await retry()
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect(upstream.created()).toHaveLength(1)
   })
 
   test('does not delay the shutdown', async () => {

@@ -44,6 +44,22 @@ test('leaves alone what another process sends at this moment, and sends what an 
   expect(await retried()).toEqual([{ created: 2 }, { created: 3 }])
 })
 
+test('takes over a claim of before the clock was set back, which would last for as long', async () => {
+  const { upstream, database, people, outbox, keyed } = await openUnresolved(openInMemory, later)
+  const farAhead = new Date(later().getTime() + 86_400_000).toISOString()
+  await database.updateTable('outbox').set({ claimed_until: farAhead }).execute()
+  expect(await people.replay(keyed(1))).toMatchObject({ state: 'created' })
+  await database
+    .updateTable('outbox')
+    .set({ state: 'pending', created_at: later().toISOString() })
+    .where('state', '=', 'unknown')
+    .execute()
+  const stop = outbox.reconcileRegularly((error) => expect.unreachable(String(error)))
+  await expect.poll(async () => outbox.count()).toMatchObject({ created: 3 })
+  await stop()
+  expect(upstream.created()).toHaveLength(3)
+})
+
 test('stops when the API counts as down', async () => {
   const { upstream, retried, outbox } = await openUnresolved(openInMemory, later, 5)
   await upstream.close()

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely'
+import { outcomeSearchMs } from '../../../contract/lifetimes'
 import type { Agreement } from '../../../contract/privacy'
 import type { Outcome, Creation } from '../../people/outcome'
 import type { KeyedRequest } from '../../people/people-store'
@@ -33,6 +34,8 @@ export interface Intent {
   tries: number
   /** An earlier call may have created the person. */
   mayBeCreated: boolean
+  /** The key was told what the API has answered meanwhile. */
+  isAnswered: boolean
   /** The end of the claim; it also identifies the claim, since no two claims of an intent end at the same time. */
   claimedUntil: string
 }
@@ -81,7 +84,8 @@ export async function beginIntent(
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.length > 0)
       throw new TransactionRollback<Creation>({ state: 'documentsGone', documentIds: gone })
-    return { id, body, agreement, request, client, tries: 0, mayBeCreated: false, claimedUntil }
+    const first = { tries: 0, mayBeCreated: false, isAnswered: false, claimedUntil }
+    return { id, body, agreement, request, client, ...first }
   })
 }
 
@@ -97,19 +101,34 @@ export async function claimUnanswered(upstream: Upstream, id: string): Promise<I
   return claim(upstream, id, true)
 }
 
-/** The answer that the key of this intent was told. It gets no other one before a call says that the person exists. */
+/**
+ * What the key of this intent gets without a call. It was told an answer, and gets no other one before a call says that
+ * the person exists. Or the intent is so old that the API may have forgotten its key: a call could create a second
+ * person.
+ */
 export async function findTold(
-  database: Kysely<PeopleTables>,
+  { database, now }: Upstream,
   id: string,
 ): Promise<Outcome | undefined> {
   const row = await database
     .selectFrom('outbox')
-    .select('answer')
+    .select(['answer', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const answer = row?.answer ?? undefined
+  if (row === undefined) return undefined
   // Only `recordOutcome` writes it.
-  return answer === undefined ? undefined : (JSON.parse(answer) as Outcome)
+  if (row.answer !== null) return JSON.parse(row.answer) as Outcome
+  if (row.created_at > oldestAsked(now())) return undefined
+  const why = 'It is too old to be asked for: the operator must find out.'
+  return { state: 'outcomeUnknown', why, retryAfter: 3600 }
+}
+
+/** The `ask_at` of an intent that only the operator asks for. */
+export const neverAsked = '9999-12-31T23:59:59.999Z'
+
+/** Whoever was sent at this time or before is left to the operator. */
+export function oldestAsked(now: Date): string {
+  return new Date(now.getTime() - outcomeSearchMs).toISOString()
 }
 
 async function claim(
@@ -125,9 +144,7 @@ async function claim(
     .set({ state: 'unknown', claimed_until: claimEnd(upstream), updated_at: at })
     .where('id', '=', id)
     .where('state', 'in', openStates)
-    .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
-    )
+    .where(isUnclaimed(now()))
     .$if(isUnanswered, (query) => query.where('answer', 'is', null))
     .returningAll()
     .executeTakeFirst()
@@ -141,16 +158,14 @@ async function claim(
 export async function removeIntent(
   database: Kysely<PeopleTables>,
   id: string,
-  at: string,
+  now: Date,
 ): Promise<string[] | undefined> {
   return inTransaction(database, async (transaction) => {
     const removed = await transaction
       .deleteFrom('outbox')
       .where('id', '=', id)
       .where('state', 'in', ['unknown', 'refused'])
-      .where((where) =>
-        where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
-      )
+      .where(isUnclaimed(now))
       .returning('id')
       .execute()
     if (removed.length === 0) return undefined
@@ -163,15 +178,32 @@ function intentOf(
   row: Selectable<PeopleTables['outbox']>,
   request: KeyedRequest | undefined,
 ): Intent | undefined {
-  const { id, body, client, tries, claimed_until: claimedUntil } = row
+  const { id, body, client, tries, answer, claimed_until: claimedUntil } = row
   // Both are set while the outcome is unknown.
   if (body === null || claimedUntil === null) return undefined
   const { agreement } = storedAgreement(row)
-  return { id, body, agreement, request, client, tries, mayBeCreated: true, claimedUntil }
+  const earlier = { tries, mayBeCreated: true, isAnswered: answer !== null, claimedUntil }
+  return { id, body, agreement, request, client, ...earlier }
 }
 
 /** Time after the longest call to store its outcome, on a slow machine or one with a wrong clock. */
 const marginMs = 5000
+
+/** Longer than a claim of the longest PERSON_API_TIMEOUT, also of a replica whose clock is some minutes ahead. */
+const maxClaimMs = 10 * 60_000
+
+/** Whether no process works on an entry. A claim that ends later than any can is of before the clock was set back. */
+export function isUnclaimed(now: Date) {
+  const farthest = new Date(now.getTime() + maxClaimMs).toISOString()
+  return (
+    where: ExpressionBuilder<PeopleTables, 'outbox'>,
+  ): ExpressionWrapper<PeopleTables, 'outbox', SqlBool> =>
+    where.or([
+      where('claimed_until', 'is', null),
+      where('claimed_until', '<', now.toISOString()),
+      where('claimed_until', '>', farthest),
+    ])
+}
 
 function claimEnd({ apiClient, now }: Upstream): string {
   return new Date(now().getTime() + apiClient.timeoutMs + marginMs).toISOString()

@@ -76,7 +76,7 @@ export function openOutbox({ database, api, now }: OutboxOptions) {
       ),
     /** For the regular sweeps. */
     forgetRefusals: async () => forgetRefusals(database, now()),
-    remove: async (id: string) => removeIntent(database, id, now().toISOString()),
+    remove: async (id: string) => removeIntent(database, id, now()),
     /**
      * Sends people whose outcome is unknown again, under the same key and however old they are: this one, or all until
      * the API counts as down. Yields each entry as it is afterwards; nothing for an unknown id. Undefined without an

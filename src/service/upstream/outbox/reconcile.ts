@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { outcomeSearchMs } from '../../../contract/lifetimes'
 import { inTransaction } from '../../people/in-transaction'
 import type { PeopleTables } from '../../people/people-tables'
 import { entriesAtWork } from './at-work'
-import type { Upstream } from './intents'
+import { isUnclaimed, neverAsked, oldestAsked, type Upstream } from './intents'
 import { resend } from './resolve-intent'
 
 /** How often it looks for unresolved intents. */
@@ -42,7 +41,7 @@ export function reconcileRegularly(
     if (!signal.aborted) timer = setTimeout(begin, intervalMs).unref()
   }
   // A restarted service does not wait for delays set before the restart.
-  let current = markDue(database, never).catch(onError).then(runOnce)
+  let current = markDue(database, neverAsked).catch(onError).then(runOnce)
   const begin = () => {
     current = runOnce()
   }
@@ -55,20 +54,22 @@ export function reconcileRegularly(
 
 /** Marks intents whose process ended during a call. */
 export async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promise<void> {
-  const at = now.toISOString()
   const atWork = [...entriesAtWork(database)]
   await database
     .updateTable('outbox')
-    .set({ state: 'unknown', updated_at: at, told: 'The service ended during the call.' })
+    .set({
+      state: 'unknown',
+      updated_at: now.toISOString(),
+      told: 'The service ended during the call.',
+    })
     .where('state', '=', 'pending')
-    .where('claimed_until', '<', at)
+    .where(isUnclaimed(now))
     .$if(atWork.length > 0, (query) => query.where('id', 'not in', atWork))
     .execute()
 }
 
 /** What is due has one `ask_at`, so that the index has it in the order of turns. */
 const dueNow = ''
-const never = '9999-12-31T23:59:59.999Z'
 const pageLength = 1000
 
 /**
@@ -107,7 +108,7 @@ async function nextDue(
   now: Date,
   lastClient: string | undefined,
 ): Promise<{ id: string; client: string } | undefined> {
-  const oldest = new Date(now.getTime() - outcomeSearchMs).toISOString()
+  const oldest = oldestAsked(now)
   // Those at work are few: each waits for a call at this moment.
   const atWork = [...entriesAtWork(database)]
   const due = database
@@ -115,12 +116,7 @@ async function nextDue(
     .select(['id', 'client', 'created_at'])
     .where('state', '=', 'unknown')
     .where('ask_at', '=', dueNow)
-    .where((where) =>
-      where.or([
-        where('claimed_until', 'is', null),
-        where('claimed_until', '<', now.toISOString()),
-      ]),
-    )
+    .where(isUnclaimed(now))
     .$if(atWork.length > 0, (query) => query.where('id', 'not in', atWork))
     .orderBy('client')
     .orderBy('created_at')
@@ -141,7 +137,7 @@ async function leaveToOperator(
 ): Promise<void> {
   await database
     .updateTable('outbox')
-    .set({ ask_at: never })
+    .set({ ask_at: neverAsked })
     .where('state', '=', 'unknown')
     .where('ask_at', '=', dueNow)
     .where('client', '=', client)

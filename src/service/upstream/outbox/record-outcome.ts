@@ -9,7 +9,7 @@ import { saveNumbers } from '../../people/sql-numbers'
 import { referenceOf } from '../../people/sql-references'
 import { inTransaction } from '../../people/in-transaction'
 import { type Call, describeCall } from '../calling/call'
-import type { Intent } from './intents'
+import { type Intent, neverAsked } from './intents'
 import { type Earlier, type Consequence, outcomes, saidBy } from './outcomes'
 
 interface IntentUpdate {
@@ -80,7 +80,8 @@ async function act(
         state: 'unknown',
         claimed_until: null,
         updated_at: at,
-        ask_at: askAt,
+        // A later call might create the person, who was told to begin again.
+        ask_at: intent.isAnswered || outcome.again === 'same' ? neverAsked : askAt,
         tries: intent.tries + 1,
         told,
         // A call without an answer leaves what the key was told before.

@@ -15,12 +15,12 @@ export function upstreamPeople(upstream: Upstream): PeopleStore {
   const serialized = serializeByKey()
 
   /**
-   * Answers for an outbox entry with what was told before. Without it, sends the entry again, unless another process
-   * works on it.
+   * Answers for an outbox entry with what it gets without a call. Else sends the entry again, unless another process works
+   * on it.
    */
   async function answerAgain(entryId: string | undefined): Promise<Outcome> {
     if (entryId === undefined) return { state: 'inProgress' }
-    const told = await findTold(database, entryId)
+    const told = await findTold(upstream, entryId)
     if (told !== undefined) return told
     const intent = await claimUnanswered(upstream, entryId)
     return intent ? resolveIntent(upstream, intent) : { state: 'inProgress' }
