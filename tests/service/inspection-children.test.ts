@@ -4,11 +4,8 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { childCpuSeconds } from '../../src/service/documents/inspection/child-limits'
-import {
-  createInspector,
-  type Inspector,
-} from '../../src/service/documents/inspection/inspect-document'
+import { childCpuSeconds } from '../../src/service/documents/inspection/inspection'
+import { createInspector, type Inspector } from '../../src/service/documents/inspection/inspector'
 import inspectionChild from '../../src/service/documents/inspection/inspection-child?child'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { blankPng } from '../support/files/blank-png'
@@ -39,13 +36,6 @@ function whole(file: Buffer): Readable {
   return Readable.from([file], { objectMode: false })
 }
 
-/** Sends some bytes and then stalls. */
-function stalled(file: Buffer): Readable {
-  const stream = new Readable({ read: () => undefined })
-  stream.push(file.subarray(0, file.length / 2))
-  return stream
-}
-
 /** The child processes of this one that inspect files of a kind (Linux). */
 async function allChildrenFor(kind: InspectionKind): Promise<number[]> {
   const found = (await readdir('/proc'))
@@ -72,13 +62,15 @@ async function childrenFor(kind: 'picture' | 'pdf'): Promise<number[]> {
 }
 
 test('inspects a file again after another process killed its child', async () => {
-  const { buffer } = await png()
-  const stalling = stalled(buffer)
-  const inspected = inspect('picture', buffer, stalling)
-  await once(stalling, 'resume')
-  await expect.poll(async () => childrenFor('picture')).toHaveLength(1)
-  for (const pid of await childrenFor('picture')) process.kill(pid, 'SIGKILL')
+  await inspect('picture', (await png()).buffer)
+  const [child = 0] = await childrenFor('picture')
+  const file = await blankPng(4000, 3500)
+  const sent = whole(file)
+  const inspected = inspect('picture', file, sent)
+  await once(sent, 'close')
+  process.kill(child, 'SIGKILL')
   expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
+  expect(await childrenFor('picture')).not.toContain(child)
 })
 
 test('inspects a file again in a fresh child when a used one has too little memory for it', async () => {
@@ -164,9 +156,11 @@ test('inspects PDFs with less of the processor than pictures, and without the ri
 
 test('fails when the upload’s bytes break off, and inspects the next file', async () => {
   const { buffer } = await png()
-  const broken = stalled(buffer)
-  broken.once('resume', () => broken.destroy(new Error('the line broke')))
-  const inspected = inspect('picture', buffer, broken)
-  await expect(inspected).rejects.toThrow('the line broke')
+  const broken = new Readable({
+    read() {
+      this.destroy(new Error('the line broke'))
+    },
+  })
+  await expect(inspect('picture', buffer, broken)).rejects.toThrow('the line broke')
   expect(await inspect('picture', buffer)).toMatchObject({ ok: true })
 })

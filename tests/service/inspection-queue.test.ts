@@ -5,7 +5,7 @@ import {
   type FileKind,
   maxFiles,
   maxFilesOfClient,
-} from '../../src/service/documents/inspection/inspect-document'
+} from '../../src/service/documents/inspection/inspector'
 import { pdf, png } from '../support/files/sample-files'
 import { listen, openService } from './support/open-service'
 import { headUpload, upload } from './support/tus'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { checkPdf } from '../../src/service/documents/inspection/check-pdf'
+import { inspectPdf } from '../../src/service/documents/inspection/inspect-pdf'
 import { blankPng } from '../support/files/blank-png'
 import { inspectDocument } from '../support/files/inspect-document'
 import { readPicture } from '../support/files/read-picture'
@@ -25,7 +25,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 
 /** Like `refusalOf`, but in this process: the rules for PDFs are the same here. */
 async function contentOf(bytes: Uint8Array): Promise<string> {
-  const checked = await checkPdf(bytes)
+  const checked = await inspectPdf(bytes)
   return checked.ok ? 'kept as application/pdf' : checked.code
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkPdf } from '../../src/service/documents/inspection/check-pdf'
+import { inspectPdf } from '../../src/service/documents/inspection/inspect-pdf'
 import { activePdfs, hiddenPdfs } from './support/hostile-pdfs'
 import { ordinaryPdfs } from './support/ordinary-pdfs'
 import { catalogue, page, pages, pdfWithTable, updated } from './support/pdf-with-table'
 import { cpuTimeMs } from '../support/machine/cpu-time'
 
 async function verdict(file: Uint8Array): Promise<string> {
-  const checked = await checkPdf(file)
+  const checked = await inspectPdf(file)
   return checked.ok ? 'kept' : checked.code
 }
 

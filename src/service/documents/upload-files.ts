@@ -54,11 +54,15 @@ export function uploadFilesIn(folder: string) {
         throw asStoreFailure(error)
       }
     },
-    async contentOf(id: string): Promise<UploadContent | undefined> {
+    /** Of the whole upload, or of so many bytes from its beginning. */
+    async contentOf(id: string, bytes = Infinity): Promise<UploadContent | undefined> {
       const file = await unlessMissing(open(pathOf(id)))
       if (file === undefined) return undefined
       const { size } = await file.stat()
-      return { bytes: file.createReadStream({ highWaterMark: readAtOnce }), length: size }
+      return {
+        bytes: file.createReadStream({ end: bytes - 1, highWaterMark: readAtOnce }),
+        length: size,
+      }
     },
     /** A missing upload is no error. */
     discard: async (id: string) => removeDurably(pathOf(id)),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Inspector } from '../documents/inspection/inspect-document'
+import type { Inspector } from '../documents/inspection/inspector'
 import { diskSpaceOf } from '../files/disk-space'
 import { serviceVersion } from '../settings/version'
 import type { Outbox } from '../upstream/outbox/open-outbox'

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { fastestFolder } from '../../support/machine/fastest-folder'
 import { inspector } from '../../support/files/inspect-document'
-import type { Inspector } from '../../../src/service/documents/inspection/inspect-document'
+import type { Inspector } from '../../../src/service/documents/inspection/inspector'
 import { createService, type RunningService } from '../../../src/service/create-service'
 
 export interface OpenedService extends RunningService {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createInspector } from '../../../src/service/documents/inspection/inspect-document'
+import { createInspector } from '../../../src/service/documents/inspection/inspector'
 import { type Inspection, isPdf } from '../../../src/service/documents/inspection/inspection'
 
 export const inspector = createInspector()

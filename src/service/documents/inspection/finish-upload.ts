@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { DocumentRefusalCode } from '../../../person'
 import type { Blobs } from '../blobs'
 import type { ArrivingDocument, DocumentRows, StoredDocument } from '../document-rows'
@@ -5,7 +6,7 @@ import { removeDocument } from '../remove-documents'
 import type { UploadFiles } from '../upload-files'
 import type { UploadQuota } from '../upload-quota'
 import type { Scan } from './clamd'
-import type { FileKind, Inspector } from './inspect-document'
+import type { FileKind, Inspector } from './inspector'
 import { type Inspection, isPdf, signatureLength } from './inspection'
 import { remember } from '../remember'
 
@@ -115,13 +116,6 @@ async function recognize(
   uploads: Pick<UploadFiles, 'contentOf'>,
   id: string,
 ): Promise<FileKind | undefined> {
-  const content = await uploads.contentOf(id)
-  if (content === undefined) return undefined
-  let head = Buffer.alloc(0)
-  const chunks: AsyncIterable<Buffer> = content.bytes
-  for await (const chunk of chunks) {
-    head = Buffer.concat([head, chunk])
-    if (head.length >= signatureLength) break
-  }
-  return isPdf(head) ? 'pdf' : 'picture'
+  const content = await uploads.contentOf(id, signatureLength)
+  return content && (isPdf(await buffer(content.bytes)) ? 'pdf' : 'picture')
 }

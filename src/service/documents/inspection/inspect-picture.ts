@@ -1,14 +1,11 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type libheif from 'libheif-js/wasm-bundle'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person'
 import type { StoredMediaType } from '../document-rows'
 import { type Inspection, isBig, refused } from './inspection'
 
-/** RGBA, as libheif decodes it. */
-export interface Pixels {
-  width: number
-  height: number
-  bytes: Uint8Array
-}
+type Libheif = typeof libheif
 
 const jpegQuality = 88
 
@@ -22,10 +19,9 @@ const maxPixelsOfWebp = 4_000_000
 const pngCompressionLevel = 2
 
 /**
- * Restricts libvips to JPEG, PNG and WebP: it detects types itself, and also opens SVG and PDF. The setting is global,
- * so the program calls it.
+ * Restricts libvips to JPEG, PNG and WebP: it detects types itself, and also opens SVG and PDF. The setting is global.
  */
-export function restrictImageLoaders(): void {
+function restrictImageLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [
@@ -38,14 +34,35 @@ export function restrictImageLoaders(): void {
   sharp.cache(false)
 }
 
+/**
+ * Returns the inspection of pictures, for a child process. It detects the type by the bytes, not the name, and encodes a
+ * picture again, which drops its metadata and appended data. It responds `isBig` for a picture that takes long, unless it
+ * takes big ones. Only then it loads libheif, which takes two megabytes: HEIC takes ten times as long to decode as JPEG.
+ */
+export async function pictureInspection(
+  takesBig: boolean,
+): Promise<(bytes: Uint8Array) => Promise<Inspection | typeof isBig>> {
+  restrictImageLoaders()
+  const heic = takesBig ? (await import('libheif-js/wasm-bundle')).default : undefined
+  return async (bytes) => {
+    const { mime = 'unknown' } = (await fileTypeFromBuffer(bytes)) ?? {}
+    if (/^image\/(jpeg|a?png|webp)$/.test(mime)) return inspectPicture(bytes, takesBig)
+    if (!/^image\/hei[cf](-sequence)?$/.test(mime) || isAvif(bytes))
+      return refused('notAPictureOrPdf')
+    return heic === undefined ? isBig : inspectHeic(bytes, heic)
+  }
+}
+
 const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
-export async function inspectPicture(
+async function inspectPicture(
   bytes: Uint8Array,
   takesBig: boolean,
 ): Promise<Inspection | typeof isBig> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
-  const { format, width, height, depth, isProgressive } = await metadataOf(picture)
+  const { format, width, height, depth, isProgressive } = await picture
+    .metadata()
+    .catch((): Partial<Metadata> => ({}))
   if (width === undefined || height === undefined) return refused('unreadable')
   const pixels = width * height
   const isDecodedAtOnce = depth === 'ushort' || isProgressive === true || format === 'webp'
@@ -55,14 +72,6 @@ export async function inspectPicture(
   if (pixels > maxPixelsOfSmall && !takesBig) return isBig
   const isTooBigForWebp = format === 'webp' && pixels > maxPixelsOfWebp
   return encode(picture, isTooBigForWebp ? 'image/jpeg' : mediaTypeOf[format])
-}
-
-async function metadataOf(picture: Sharp): Promise<Partial<Metadata>> {
-  return picture.metadata().catch(() => ({}))
-}
-
-export async function pictureOfPixels({ width, height, bytes }: Pixels): Promise<Inspection> {
-  return encode(sharp(bytes, { raw: { width, height, channels: 4 } }), 'image/jpeg')
 }
 
 /** sharp drops metadata by default, so the output has only pixels. */
@@ -86,4 +95,29 @@ async function encode(
     // The picture is truncated or damaged.
     return refused('unreadable')
   }
+}
+
+/**
+ * Decodes the main picture, already upright: HEIC rotates by its own boxes, and readers ignore its EXIF orientation.
+ */
+async function inspectHeic(file: Uint8Array, { HeifDecoder }: Libheif): Promise<Inspection> {
+  const pictures = new HeifDecoder().decode(file)
+  const picture = pictures.find((candidate) => candidate.is_primary()) ?? pictures[0]
+  if (picture === undefined) return refused('unreadable')
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  if (width * height > maxPixelsAtOnce) return refused('tooManyPixels')
+  if (width * height === 0) return refused('unreadable')
+  const bytes = new Uint8Array(width * height * 4)
+  const isDecoded = await new Promise<boolean>((resolve) =>
+    picture.display({ data: bytes, width, height }, (shown) => resolve(shown !== null)),
+  )
+  if (!isDecoded) return refused('unreadable')
+  return encode(sharp(bytes, { raw: { width, height, channels: 4 } }), 'image/jpeg')
+}
+
+/** AVIF is based on HEIF: the major brand at offset 8 may be generic, while the compatible brands name AVIF. */
+function isAvif(bytes: Uint8Array): boolean {
+  const box = Buffer.from(bytes.subarray(0, 256))
+  const brands = box.toString('latin1', 8, Math.min(box.readUInt32BE(0), box.length))
+  return /avi[fs]/.test(brands)
 }

@@ -1,21 +1,13 @@
-import { type DocumentRefusalCode, maxDocumentBytes } from '../../../person'
+import type { DocumentRefusalCode } from '../../../person'
 import type { StoredMediaType } from '../document-rows'
-import type { Pixels } from './inspect-picture'
 
 /** The result for an upload: a document to store, or the code of the refusal. */
 export type Inspection =
   | { ok: true; mediaType: StoredMediaType; content: Uint8Array }
   | { ok: false; code: DocumentRefusalCode }
 
-export type HeicDecoding = { ok: true; pixels: Pixels } | ReturnType<typeof refused>
-
 export function refused(code: DocumentRefusalCode): { ok: false; code: DocumentRefusalCode } {
   return { ok: false, code }
-}
-
-export function refusalBySize({ length }: Uint8Array): ReturnType<typeof refused> | undefined {
-  if (length === 0) return refused('empty')
-  return length > maxDocumentBytes ? refused('tooBig') : undefined
 }
 
 /** Each kind has its own queue and child, so that none waits for another. */
@@ -30,4 +22,25 @@ export const signatureLength = 5
 /** Checked before file-type, which names some PDFs after the program that made them. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, signatureLength)).toString('latin1') === '%PDF-'
+}
+
+/** The memory limit of a child in bytes, all of it: pictures and zip bombs unpack outside of the JavaScript heap. */
+export const childMemory = 350 * 1024 ** 2
+
+/** CPU seconds for one file. Wall time would depend on other load of the machine. */
+export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = {
+  picture: 5,
+  bigPicture: 15,
+  pdf: 5,
+}
+
+/** Signals by which a child kills itself at a limit. Nothing else sends them, and they write no core file. */
+export const overMemorySignal = 'SIGUSR2'
+export const overCpuSignal = 'SIGVTALRM'
+
+/** A child's response for each file. Before the first one, it says only that its libraries are loaded. */
+export interface ChildAnswer {
+  inspection: Inspection | typeof isBig
+  /** The child's current memory in bytes. */
+  memory: number
 }

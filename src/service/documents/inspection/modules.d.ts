@@ -1,3 +1,9 @@
+/** The path of a module that is built to run in its own process. The plugin is in vite.config.ts. */
+declare module '*?child' {
+  const path: string
+  export default path
+}
+
 /** The package has types for its WebAssembly module, but not for the two classes in its README. */
 declare module 'libheif-js/wasm-bundle' {
   interface Frame {

@@ -1,8 +1,49 @@
-import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '@libpdf/core'
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core'
+import { type Inspection, refused } from './inspection'
 
 type Value = PdfObject | null | undefined
 /** What a reference leads to, or the value itself. */
 type Resolve = (value: Value) => Value
+
+/**
+ * Returns an accepted PDF byte for byte, for a child process. Checks what its catalogue reaches. It opens the file with the
+ * empty password, as viewers do, so a file locked only against editing is accepted.
+ */
+export async function inspectPdf(file: Uint8Array): Promise<Inspection> {
+  const text = Buffer.from(file.buffer, file.byteOffset, file.length).toString('latin1')
+  try {
+    const pdf = await open(file, text)
+    const { isEncrypted, isAuthenticated, trailer } = pdf.context.info
+    if (isEncrypted && !isAuthenticated) return refused('locked')
+    /** References that lead in a circle end in an error. */
+    const resolve: Resolve = (value) =>
+      value instanceof PdfRef ? resolve(pdf.getObject(value)) : value
+    if (isActive(trailer.get('Root'), resolve)) return refused('active')
+    if (pdf.getPageCount() === 0) return refused('unreadable')
+    return { ok: true, mediaType: 'application/pdf', content: file }
+  } catch {
+    // Without the password the library does not find the pages of a file whose objects are in streams.
+    return refused(text.includes('/Encrypt') ? 'locked' : 'unreadable')
+  }
+}
+
+/** Removes a broken table, so that the library rebuilds it from the objects, as viewers do. */
+async function open(file: Uint8Array, text: string): Promise<PDF> {
+  try {
+    return await PDF.load(file)
+  } catch {
+    return PDF.load(Buffer.from(text.replaceAll('startxref', 'no   xref'), 'latin1'))
+  }
+}
 
 /** Run code, start a program, or open, send or read another file (ISO 32000-2, 12.6.4). */
 const forbiddenActions = new Set<unknown>([
@@ -31,7 +72,7 @@ const forbiddenAnnotations = new Set<unknown>([
 const forbiddenKeys = ['EmbeddedFiles', 'AlternatePresentations', 'Collection', 'XFA']
 
 /** Whether anything that is reachable from an object is forbidden, or acts without a press. */
-export function isActive(root: Value, resolve: Resolve): boolean {
+function isActive(root: Value, resolve: Resolve): boolean {
   // An explicit stack, since deep nesting could overflow the call stack.
   const stack = [root]
   const seen = new Set<Value>()
