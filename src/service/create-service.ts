@@ -49,6 +49,9 @@ const aMinuteMs = 60_000
 
 const stopTimeoutMs = 25_000
 
+/** How long a file that is inspected may delay the end of the process. */
+const inspectionStopMs = 1500
+
 export async function createService(
   env: Readonly<Record<string, string | undefined>>,
   {
@@ -127,7 +130,12 @@ export async function createService(
     servicePaths,
     settings,
     metricsApp,
-    stop: async () => drainAndClose(app, traffic),
+    async stop() {
+      // Systems that stop a process do not wait long. The uploads stay, and are inspected when they are asked for again.
+      const giveUp = setTimeout(inspector.close, inspectionStopMs)
+      await drainAndClose(app, traffic)
+      clearTimeout(giveUp)
+    },
   }
 }
 

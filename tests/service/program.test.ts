@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf, photo } from '../support/files/sample-files'
+import { documentIdOf } from '../../src/service/documents/document-id'
 import { copyBuiltService, removeCopy, run, start, startWithNpm } from './support/built-service'
 import { createdPerson, printedIn } from './support/created-person'
 import { freePort } from '../support/machine/free-port'
 import { diskFolder } from './support/open-service'
 import { ngnWithNin, uboUsd } from '../support/people/sample-people'
+import { slowPdf } from './support/pdf-files'
 import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
 import { unzip } from './support/unzip'
@@ -216,6 +218,21 @@ describe('the built service', () => {
     expect(code).toBe(0)
     // The probes of /ready, which are answered with 503, are no errors.
     expect(stdout).not.toMatch(/"level":"(error|warn)"/)
+  })
+
+  test('on SIGTERM does not wait for a file that is inspected, and keeps its upload', async () => {
+    const DATA_DIR = await diskFolder()
+    const { base, child, ended } = await start({ DATA_DIR })
+    const bytes = slowPdf()
+    const address = await newUpload(base, bytes.length)
+    const patched = patchUpload(address, 0, bytes)
+    await expect.poll(async () => childrenOf(child.pid ?? 0), { timeout: 20_000 }).toHaveLength(1)
+    child.kill('SIGTERM')
+    // 422 if its child had gone on to the limit of processor time.
+    expect((await patched).status).toBe(503)
+    expect((await ended).code).toBe(0)
+    const file = documentIdOf(address.split('/').at(-1) ?? '')
+    expect((await stat(join(DATA_DIR, 'uploads', file))).size).toBe(bytes.length)
   })
 
   test('loses nothing acknowledged when it is killed, nor what a person agreed to, and repeats the response to a key', async () => {
