@@ -7,7 +7,7 @@ import { createUploadFinisher } from './documents/inspection/finish-upload'
 import { createInspector, type Inspector } from './documents/inspection/inspector'
 import { createUploadQuota } from './documents/upload-quota'
 import { diskSpaceOf } from './files/disk-space'
-import { openUploads } from './open-documents'
+import { documentsFolder, openUploads } from './open-documents'
 import { createUrlCheck } from './documents/allowed-urls'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
@@ -69,7 +69,9 @@ export async function createService(
   const { people, documents, blobs, storeId, links, outbox, isApiUp, pseudonymOf } = stores
   const uploads = await openUploads(settings)
   const ownDisk =
-    settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
+    settings.S3_BUCKET === undefined
+      ? async () => diskSpaceOf(documentsFolder(settings))
+      : undefined
   const quota = createUploadQuota({ documents, diskSpace: ownDisk, pseudonymOf, settings, now })
   const scan = settings.CLAMD && clamdScan(settings.CLAMD)
   const finisher = createUploadFinisher({ uploads, documents, blobs, inspector, scan, quota })

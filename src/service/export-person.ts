@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { Blobs } from './documents/blobs'
+import { type Blobs, storedLength } from './documents/blobs'
 import { extensionOf, type StoredDocument } from './documents/document-rows'
 import { errorCode } from './failures/error-code'
 import { StartupError } from './failures/startup-error'
@@ -67,7 +67,8 @@ async function findFiles({ id, person }: PersonRecord, parts: Parts): Promise<Ar
     if (documentId === undefined) continue
     const document = await parts.documents.find(documentId)
     const isWhole =
-      document?.state === 'stored' && (await parts.blobs.sizeOf(documentId)) === document.length
+      document?.state === 'stored' &&
+      (await storedLength(parts.blobs, documentId)) === document.length
     if (!isWhole)
       throw new StartupError(`The file of document ${index + 1} of person ${id} is missing.`)
     files.push({ name: `documents/${index + 1}.${extensionOf[document.mediaType]}`, document })
@@ -115,5 +116,5 @@ async function writeArchive(
 async function openFile(blobs: Blobs, { id }: StoredDocument): Promise<Readable> {
   const content = await blobs.read(id)
   if (content === undefined) throw new StartupError('A file was removed during the export.')
-  return content
+  return content.bytes
 }

@@ -8,14 +8,18 @@ import { type UploadFiles, uploadFilesIn } from './documents/upload-files'
 
 /** Opens the store of the bytes of finished documents: the bucket if S3_BUCKET is set, else a folder in DATA_DIR. */
 export async function openBlobs(settings: Settings): Promise<Blobs> {
-  const { S3_BUCKET, DATA_DIR } = settings
+  const { S3_BUCKET } = settings
   if (S3_BUCKET === undefined) {
-    const folder = join(DATA_DIR, 'documents')
+    const folder = documentsFolder(settings)
     return openPart(folder, async () => openDiskBlobs(folder))
   }
   // Imported lazily: documents on disk do not need the AWS SDK.
-  const { openS3 } = await import('./documents/s3/open-s3')
-  return openS3(S3_BUCKET, settings)
+  const { openS3Blobs } = await import('./documents/s3-blobs')
+  return openS3Blobs(S3_BUCKET, settings)
+}
+
+export function documentsFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'documents')
 }
 
 /** Opens the unfinished uploads, which are on this service's disk wherever its documents are. */

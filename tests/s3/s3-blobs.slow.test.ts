@@ -1,5 +1,6 @@
 import { describe, expect, test, inject } from 'vitest'
 import type { Blobs } from '../../src/service/documents/blobs'
+import { ownerOf } from '../../src/service/documents/document-owner'
 import { openBlobs } from '../../src/service/open-documents'
 import { readSettings } from '../../src/service/settings/settings'
 import { blobsSuite } from '../service/blobs-suite'
@@ -35,6 +36,6 @@ describe('documents in a bucket', () => {
     const { bucket, client } = await bucketStorage()
     const blobs = await open(bucket)
     await client.deleteBucket({ Bucket: bucket })
-    expect(await blobs.isReady()).toBe(false)
+    await expect(ownerOf(blobs)).rejects.toThrow('NoSuchBucket')
   })
 })

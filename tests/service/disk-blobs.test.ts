@@ -1,9 +1,11 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { storedLength } from '../../src/service/documents/blobs'
+import { claim, ownerOf } from '../../src/service/documents/document-owner'
 import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
 import { blobsSuite } from './blobs-suite'
-import { temporaryFolder } from './support/open-service'
+import { openService, temporaryFolder } from './support/open-service'
 
 const newLocation = async () => join(await temporaryFolder(), 'documents')
 
@@ -20,16 +22,16 @@ describe('documents on disk', () => {
     expect((await stat(join(location, document.id))).mode & 0o777).toBe(0o600)
   })
 
-  test.each(['', '.', '..', '../people.sqlite', 'a/b', 'owner', '\0'.repeat(30)])(
+  test.each(['', '.', '..', '../people.sqlite', 'a/b', '\0'.repeat(30)])(
     'are never found by the name %j',
     async (id) => {
       const location = await newLocation()
       const blobs = await openDiskBlobs(location)
-      await blobs.claim('somebody')
+      await claim(blobs, 'somebody')
       await writeFile(join(location, '..', 'people.sqlite'), 'x')
-      expect([await blobs.sizeOf(id), await blobs.read(id)]).toEqual([undefined, undefined])
+      expect([await storedLength(blobs, id), await blobs.read(id)]).toEqual([undefined, undefined])
       await blobs.remove(id)
-      expect(await blobs.owner()).toBe('somebody')
+      expect(await ownerOf(blobs)).toBe('somebody')
     },
   )
 
@@ -39,7 +41,7 @@ describe('documents on disk', () => {
     const half = `${'C'.repeat(43)}.1234.part`
     await writeFile(join(location, half), 'half')
     const blobs = await openDiskBlobs(location)
-    expect(await blobs.sizeOf('C'.repeat(43))).toBeUndefined()
+    expect(await storedLength(blobs, 'C'.repeat(43))).toBeUndefined()
     expect(await readdir(location)).toHaveLength(2)
 
     const longAgo = new Date(Date.now() - 2 * 3_600_000)
@@ -49,9 +51,9 @@ describe('documents on disk', () => {
   })
 
   test('are not ready when their folder is missing', async () => {
-    const location = await newLocation()
-    const blobs = await openDiskBlobs(location)
-    await rm(location, { recursive: true })
-    expect(await blobs.isReady()).toBe(false)
+    const { app, dataFolder } = await openService()
+    expect((await app.inject('/ready')).statusCode).toBe(200)
+    await rm(join(dataFolder, 'documents'), { recursive: true })
+    expect((await app.inject('/ready')).statusCode).toBe(503)
   })
 })

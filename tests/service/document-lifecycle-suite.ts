@@ -221,7 +221,7 @@ async function violationsOf(opened: Replicas, file: Sent): Promise<string[]> {
   const state = (await documents.statesOf([documentId])).get(documentId)
   const content = await blobs.read(documentId)
   const hasFile = content !== undefined || (await uploads.sizeOf(documentId)) !== undefined
-  const stored = content === undefined ? file.bytes : await buffer(content)
+  const stored = content === undefined ? file.bytes : await buffer(content.bytes)
   const isThere = row !== undefined
   const isOwned = document?.isOwned === true
   const link = new URL(file.link ?? 'http://localhost/documents/files/none')

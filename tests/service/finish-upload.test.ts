@@ -1,6 +1,7 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { storedLength } from '../../src/service/documents/blobs'
 import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import type { DocumentRows } from '../../src/service/documents/document-rows'
@@ -80,7 +81,7 @@ test('an upload removed before its inspection is gone', async () => {
   const { finish, documents, uploadFolder, blobs } = await openFinisher((await pdf()).buffer)
   await documents.remove(id)
   expect(await finish()).toEqual({ ok: false, code: 'gone' })
-  expect([await readdir(uploadFolder), await blobs.sizeOf(id)]).toEqual([[], undefined])
+  expect([await readdir(uploadFolder), await storedLength(blobs, id)]).toEqual([[], undefined])
 })
 
 test('an upload removed while its document is stored is gone, and leaves no file', async () => {
@@ -95,7 +96,7 @@ test('an upload removed while its document is stored is gone, and leaves no file
   )
   expect(await finish()).toEqual({ ok: false, code: 'gone' })
   expect(await readdir(uploadFolder)).toEqual([])
-  expect([await documents.find(id), await blobs.sizeOf(id)]).toEqual([undefined, undefined])
+  expect([await documents.find(id), await storedLength(blobs, id)]).toEqual([undefined, undefined])
 })
 
 test('an upload that another process has finished meanwhile is its document', async () => {
@@ -106,7 +107,7 @@ test('an upload that another process has finished meanwhile is its document', as
     },
   }))
   expect(await finish()).toMatchObject({ ok: true, document: { id } })
-  expect(await blobs.sizeOf(id)).toBeGreaterThan(0)
+  expect(await storedLength(blobs, id)).toBeGreaterThan(0)
 })
 
 test('an upload whose document has no room is inspected again only when there is room', async () => {

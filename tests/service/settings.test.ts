@@ -4,7 +4,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createService } from '../../src/service/create-service'
-import { openBucket } from '../../src/service/documents/s3/bucket'
+import { openClient } from '../../src/service/documents/s3-blobs'
 import { ownUrl, readSettings } from '../../src/service/settings/settings'
 import { openService, temporaryFolder } from './support/open-service'
 
@@ -154,8 +154,8 @@ describe('settings', () => {
   ])('of S3 sign with the region %s, the keys and the session: %j', async (region, env) => {
     const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'SK', AWS_SESSION_TOKEN: 'ST' }
     const settings = readSettings({ ...bucket, S3_ENDPOINT: endpoint, ...keys, ...env })
-    const { client, name } = openBucket(bucket.S3_BUCKET, settings)
-    const link = await getSignedUrl(client, new GetObjectCommand({ Bucket: name, Key: 'a' }))
+    const command = new GetObjectCommand({ Bucket: bucket.S3_BUCKET, Key: 'a' })
+    const link = await getSignedUrl(openClient(settings), command)
     const { origin, pathname, searchParams } = new URL(link)
     expect([origin, pathname]).toEqual([endpoint, '/documents/a'])
     expect(searchParams.get('X-Amz-Credential')).toMatch(

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { storedLength } from '../../src/service/documents/blobs'
 import type { Person } from '../../src/person'
 import { copyData } from '../../src/service/backup/copy-data'
 import { restoreData } from '../../src/service/backup/restore-data'
@@ -79,7 +80,7 @@ test('documents that cannot be listed belong to nobody, also when they can be li
   const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
   const silent = {
     ...blobs,
-    owner: async () => undefined,
+    read: async () => undefined,
     storedBefore: () => {
       throw new Error('503')
     },
@@ -126,8 +127,8 @@ test('documents are not all listed to find out whose they are', async () => {
   )
   let listed = 0
   const blobs = {
-    owner: async () => undefined,
-    claim: async (storeId: string) => storeId,
+    read: async () => undefined,
+    put: async () => undefined,
     async *storedBefore() {
       for (; listed < 100_000; listed += 1) yield `document ${listed}`
     },
@@ -155,5 +156,5 @@ test('a service whose data was replaced removes no document of the backup in its
   const stores = { documents, blobs, uploads: await openUploads(settings) }
   const sweeping = sweepDue(stores, new Date(), () => undefined)
   await expect(sweeping).rejects.toThrow('replaced or removed')
-  expect(await blobs.sizeOf(id)).toBe(4)
+  expect(await storedLength(blobs, id)).toBe(4)
 })

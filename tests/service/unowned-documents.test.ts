@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
+import { claim } from '../../src/service/documents/document-owner'
 import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
 import type { DocumentRows } from '../../src/service/documents/document-rows'
 import {
@@ -167,7 +168,7 @@ describe('the sweeps of files without a row', () => {
     const { documents, blobs, put, there } = await openStores()
     await put(owned)
     const stores = { documents, blobs, storeId: 'this one', onForeign: unexpected }
-    await blobs.claim('this one')
+    await claim(blobs, 'this one')
     await blobs.put({ id: nobodys, mediaType: 'image/png' }, Buffer.from('x'))
     await sweepBlobs(stores, '2026-01-01')
     expect(await there()).toEqual([owned, nobodys])

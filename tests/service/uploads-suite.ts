@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { storedLength } from '../../src/service/documents/blobs'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { htmlNamedJpg, pdf } from '../support/files/sample-files'
 import type { DocumentStorage } from './support/document-storage'
@@ -116,7 +117,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     const asked = await headUpload(address)
     expect(asked.status).toBe(200)
     expect((await fetch(asked.headers.get('Document-Url') ?? '')).status).toBe(200)
-    expect(await (await storage.blobs()).sizeOf(documentIdOf(id))).toBeGreaterThan(0)
+    expect(await storedLength(await storage.blobs(), documentIdOf(id))).toBeGreaterThan(0)
   })
 
   describe('termination', () => {

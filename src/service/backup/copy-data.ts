@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyDocument, writeOwner } from '../documents/disk-blobs'
+import { copyDocument, openDiskBlobs } from '../documents/disk-blobs'
+import { claim } from '../documents/document-owner'
 import {
   copySynced,
   isFileError,
@@ -100,7 +101,7 @@ async function copyDocuments(from: string, to: string, database: string) {
   }
   // All these documents are of this database, whatever is named beside those that it was copied from.
   const storeId = storeIdIn(database)
-  if (storeId !== undefined) await writeOwner(to, storeId)
+  if (storeId !== undefined) await claim(await openDiskBlobs(to), storeId)
   await syncFolder(to)
   return { documents, missingIds: missingIds.sort() }
 }

@@ -3,7 +3,7 @@ import type { Agreement } from '../../contract/privacy'
 import { type Person, type PersonCase, todayAnywhere } from '../../person'
 import { checkPerson } from '../../person/check'
 import type { DocumentLinks } from '../documents/document-links'
-import type { Blobs } from '../documents/blobs'
+import { type Blobs, storedLength } from '../documents/blobs'
 import type { DocumentRows } from '../documents/document-rows'
 import type { Outcome } from '../people/outcome'
 import type { KeyedRequest, PersonCreation } from '../people/people-store'
@@ -27,7 +27,7 @@ export type CreatePerson = (request: PersonRequest) => Promise<Outcome>
 interface CreatePersonParts {
   people: PersonCreation
   documents: Pick<DocumentRows, 'find'>
-  blobs: Pick<Blobs, 'sizeOf'>
+  blobs: Pick<Blobs, 'read'>
   links: Pick<DocumentLinks, 'readUrl' | 'verify'>
   /** Whether a document may have this URL. */
   isAllowedUrl: (url: string) => boolean
@@ -60,7 +60,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
           links.verify(link) === 'expired' ||
           (await documents.find(documentId))?.state !== 'stored' ||
           // Its file may be lost.
-          (await blobs.sizeOf(documentId)) === undefined
+          (await storedLength(blobs, documentId)) === undefined
         )
       }),
     )

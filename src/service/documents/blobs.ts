@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
-import type { StoredDocument } from './document-rows'
+import type { Content } from '../files/durable-files'
+import type { StoredDocument, StoredMediaType } from './document-rows'
 
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/
 
@@ -8,23 +8,29 @@ export function isDocumentId(id: string): boolean {
   return idPattern.test(id)
 }
 
-/** The bytes of finished documents, by the ids of their rows. */
+/** The file beside the documents that names the store of people they belong to. */
+export const ownerFile = 'owner'
+
+/** The bytes of finished documents, by the ids of their rows. And the owner's file, which no list has. */
 export interface Blobs {
   /** Durable when it resolves. Putting the same document again is allowed. */
-  put: (document: Pick<StoredDocument, 'id' | 'mediaType'>, content: Uint8Array) => Promise<void>
-  /** Undefined when the file is missing. The returned stream is already open. */
-  read: (id: string) => Promise<Readable | undefined>
-  /** In bytes. Undefined when the file is missing. */
-  sizeOf: (id: string) => Promise<number | undefined>
+  put: (document: { id: string; mediaType?: StoredMediaType }, content: Uint8Array) => Promise<void>
+  /** Undefined when the file is missing. */
+  read: (id: string) => Promise<Content | undefined>
   /** A missing file is no error. `isThorough` also removes what a crash left of it, and takes longer. */
   remove: (id: string, isThorough?: boolean) => Promise<void>
   /** Yields ids page by page. The time is ISO 8601, UTC. */
   storedBefore: (moment: string) => AsyncIterable<string>
   /** Only for a store that serves files itself: a URL that works for some minutes. */
   linkTo?: (document: StoredDocument) => Promise<string>
-  /** The id of the store of people whose documents these are. Undefined until one has claimed them. */
-  owner: () => Promise<string | undefined>
-  /** Stores this owner, unless there is another than `inPlaceOf`. Resolves to the owner. */
-  claim: (storeId: string, inPlaceOf?: string) => Promise<string>
-  isReady: () => Promise<boolean>
+}
+
+/** Returns the length of a file in bytes; undefined when it is missing. */
+export async function storedLength(
+  blobs: Pick<Blobs, 'read'>,
+  id: string,
+): Promise<number | undefined> {
+  const content = await blobs.read(id)
+  content?.bytes.destroy()
+  return content?.length
 }

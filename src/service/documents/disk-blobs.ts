@@ -1,45 +1,32 @@
-import { access, constants, open, opendir, readFile, stat } from 'node:fs/promises'
+import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Blobs, isDocumentId } from './blobs'
-import { succeeds } from '../failures/succeeds'
+import { type Blobs, isDocumentId, ownerFile } from './blobs'
 import {
   copySynced,
   makePrivateFolder,
   modifiedAt,
+  openContent,
   removeDurably,
   removeFilesById,
   removeIfOlder,
   temporarySuffix,
   unlessMissing,
   writeDurably,
-  writeDurablyOnce,
 } from '../files/durable-files'
-
-const ownerFile = 'owner'
 
 /** Stores each document as a file that is named by its id. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   await makePrivateFolder(folder)
   await removeUnfinished(folder)
-  const pathOf = (id: string) => (isDocumentId(id) ? join(folder, id) : undefined)
-  const owner = async () => unlessMissing(readFile(join(folder, ownerFile), 'utf8'))
 
   return {
     put: async ({ id }, content) => writeDurably(join(folder, id), content),
-    async read(id) {
-      const path = pathOf(id)
-      const file = path === undefined ? undefined : await unlessMissing(open(path, 'r'))
-      return file?.createReadStream()
-    },
-    async sizeOf(id) {
-      const path = pathOf(id)
-      return path === undefined ? undefined : (await unlessMissing(stat(path)))?.size
-    },
+    read: async (id) =>
+      isDocumentId(id) || id === ownerFile ? openContent(join(folder, id)) : undefined,
     async remove(id, isThorough = false) {
-      const path = pathOf(id)
-      if (path === undefined) return
+      if (!isDocumentId(id)) return
       if (isThorough) await removeFilesById(folder, (each) => each === id)
-      else await removeDurably(path)
+      else await removeDurably(join(folder, id))
     },
     async *storedBefore(moment) {
       const before = Date.parse(moment)
@@ -49,20 +36,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
         if (storedAt !== undefined && storedAt < before) yield name
       }
     },
-    owner,
-    async claim(storeId, inPlaceOf) {
-      if (inPlaceOf !== undefined && (await owner()) === inPlaceOf)
-        await writeOwner(folder, storeId)
-      else await writeDurablyOnce(join(folder, ownerFile), storeId)
-      return (await owner()) ?? storeId
-    },
-    isReady: async () => succeeds(access(folder, constants.R_OK | constants.W_OK)),
   }
-}
-
-/** Names the store of people whose documents this folder has, whatever it said before. */
-export async function writeOwner(folder: string, storeId: string): Promise<void> {
-  await writeDurably(join(folder, ownerFile), storeId)
 }
 
 /**

@@ -1,9 +1,12 @@
-import type { Blobs } from './blobs'
+import { text } from 'node:stream/consumers'
+import { type Blobs, ownerFile } from './blobs'
 import type { DocumentRows } from './document-rows'
+
+type OwnedBlobs = Pick<Blobs, 'read' | 'put' | 'storedBefore'>
 
 interface OwnedStores {
   documents: Pick<DocumentRows, 'statesOf'>
-  blobs: Pick<Blobs, 'claim' | 'owner' | 'storedBefore'>
+  blobs: OwnedBlobs
   /** Of the store of people. */
   storeId: string
 }
@@ -18,10 +21,23 @@ const endOfTime = '9999-12-31T23:59:59.999Z'
  */
 export async function ownsDocuments(stores: OwnedStores): Promise<boolean> {
   const { blobs, storeId } = stores
-  const owner = await blobs.owner()
+  const owner = await ownerOf(blobs)
   if (owner !== undefined) return owner === storeId
   if (!(await mayClaim(stores))) return false
-  return (await blobs.claim(storeId)) === storeId
+  // Of two stores that claim at once, one is told by the next sweep.
+  await claim(blobs, storeId)
+  return (await ownerOf(blobs)) === storeId
+}
+
+/** The id of the store of people whose documents these are. Undefined until one has claimed them. */
+export async function ownerOf(blobs: Pick<Blobs, 'read'>): Promise<string | undefined> {
+  const content = await blobs.read(ownerFile)
+  return content && text(content.bytes)
+}
+
+/** Names the store of people whose documents these are, whatever was named before. */
+export async function claim(blobs: Pick<Blobs, 'put'>, storeId: string): Promise<void> {
+  await blobs.put({ id: ownerFile }, Buffer.from(storeId))
 }
 
 /** A store of people that has just been made owns documents only where there are none, whoever owned earlier ones. */
@@ -29,7 +45,7 @@ export async function claimForNewStore({
   blobs,
   storeId,
 }: Pick<OwnedStores, 'blobs' | 'storeId'>): Promise<void> {
-  if (await mayClaim({ blobs })) await blobs.claim(storeId, await blobs.owner())
+  if (await mayClaim({ blobs })) await claim(blobs, storeId)
 }
 
 /** Whether there are no documents, or one of them is known to these people. Without rows: to nobody. */

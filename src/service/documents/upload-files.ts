@@ -1,20 +1,13 @@
 import { constants, type FileHandle, open, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import {
   asStoreFailure,
+  openContent,
   privateFile,
   removeDurably,
   syncFolder,
   unlessMissing,
 } from '../files/durable-files'
-
-/** An open, complete upload. The caller must read or destroy `bytes`. */
-export interface UploadContent {
-  bytes: Readable
-  /** In bytes. */
-  length: number
-}
 
 export type UploadFiles = ReturnType<typeof uploadFilesIn>
 
@@ -54,16 +47,8 @@ export function uploadFilesIn(folder: string) {
         throw asStoreFailure(error)
       }
     },
-    /** Of the whole upload, or of so many bytes from its beginning. */
-    async contentOf(id: string, bytes = Infinity): Promise<UploadContent | undefined> {
-      const file = await unlessMissing(open(pathOf(id)))
-      if (file === undefined) return undefined
-      const { size } = await file.stat()
-      return {
-        bytes: file.createReadStream({ end: bytes - 1, highWaterMark: readAtOnce }),
-        length: size,
-      }
-    },
+    /** Opens the whole upload, or so many bytes from its beginning. */
+    contentOf: async (id: string, maxBytes?: number) => openContent(pathOf(id), maxBytes),
     /** A missing upload is no error. */
     discard: async (id: string) => removeDurably(pathOf(id)),
     /** Yields the ids of all uploads, and the names of what else lies there. */
@@ -72,9 +57,6 @@ export function uploadFilesIn(folder: string) {
     },
   }
 }
-
-/** Each chunk waits for a turn of the busy process. With Node's 64 KB, 10 MB take four times as long. */
-const readAtOnce = 256 * 1024
 
 /** Resolves to the end offset. A single write may store only a part. */
 async function writeAt(file: FileHandle, bytes: Buffer, start: number): Promise<number> {

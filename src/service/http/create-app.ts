@@ -4,6 +4,7 @@ import { offeredLanguages } from '../settings/offered-languages'
 import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { Blobs } from '../documents/blobs'
+import { ownerOf } from '../documents/document-owner'
 import type { DocumentRows, DocumentUses } from '../documents/document-rows'
 import { createLinkRules } from '../documents/link-rules'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
@@ -79,8 +80,9 @@ export async function createApp(
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return 'draining'
-    const ready = await Promise.all([people.isReady(), blobs.isReady()])
-    return ready.every(Boolean) ? parts.quota.capacity() : 'nothing'
+    // The second rejects while the bucket does not answer.
+    const [isReady] = await Promise.all([people.isReady(), ownerOf(blobs)])
+    return isReady ? parts.quota.capacity() : 'nothing'
   })
   await app.register(async (open) => {
     await allowOrigins(open, settings.ALLOWED_ORIGINS)

@@ -20,7 +20,7 @@ export async function bucketStorage(dataFolder?: string): Promise<BucketStorage>
     const { Contents = [] } = await client.listObjectsV2({ Bucket: bucket })
     const { Uploads = [] } = await client.listMultipartUploads({ Bucket: bucket })
     const names = [...Contents, ...Uploads].map(({ Key = '' }) => Key)
-    return names.filter((name) => name !== 'documents-owner')
+    return names.filter((name) => name !== 'documents/owner')
   }
   const env = {
     ...bucketEnv(endpoint, bucket),

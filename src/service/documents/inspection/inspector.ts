@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
 import { errorCode } from '../../failures/error-code'
 import { StoreFailure } from '../../failures/store-failure'
-import type { UploadContent } from '../upload-files'
+import type { Content } from '../../files/durable-files'
 import type { Scan } from './clamd'
 import {
   type ChildAnswer,
@@ -23,7 +23,7 @@ import inspectionChild from './inspection-child?child'
 /** Only the child finds out whether a picture is big. */
 export type FileKind = Exclude<InspectionKind, 'bigPicture'>
 
-type OpenContent = () => Promise<UploadContent | undefined>
+type OpenContent = () => Promise<Content | undefined>
 
 interface FileToInspect {
   kind: FileKind

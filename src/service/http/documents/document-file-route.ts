@@ -49,6 +49,6 @@ export function documentFileRoute(
         'Content-Disposition': dispositionOf(document),
         'Content-Security-Policy': 'sandbox',
       })
-      .send(content)
+      .send(content.bytes)
   })
 }

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream'
+import { GetObjectCommand, paginateListObjectsV2, S3 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { StartupError } from '../failures/startup-error'
+import { StoreFailure } from '../failures/store-failure'
+import type { Settings } from '../settings/settings'
+import { type Blobs, isDocumentId } from './blobs'
+import { dispositionOf, type StoredDocument } from './document-rows'
+
+const documentsPrefix = 'documents/'
+
+/** The redirect is followed at once. A later request uses our own link, which is verified again. */
+const presignedLifetimeSeconds = 300
+
+/** Opens the store that has each document as one object of a bucket. Objects of others in the bucket stay. */
+export async function openS3Blobs(Bucket: string, settings: Settings): Promise<Blobs> {
+  const client = openClient(settings)
+  await checkBucket(client, Bucket)
+  const locationOf = (id: string) => ({ Bucket, Key: `${documentsPrefix}${id}` })
+
+  async function linkTo(document: StoredDocument): Promise<string> {
+    const command = new GetObjectCommand({
+      ...locationOf(document.id),
+      ResponseContentDisposition: dispositionOf(document),
+      ResponseContentType: document.mediaType,
+      ResponseCacheControl: 'private, no-store',
+    })
+    return getSignedUrl(client, command, { expiresIn: presignedLifetimeSeconds })
+  }
+
+  return {
+    async put({ id, mediaType: ContentType }, content) {
+      await client.putObject({ ...locationOf(id), Body: content, ContentType })
+    },
+    async read(id) {
+      const object = await unlessMissing(client.getObject(locationOf(id)))
+      // In Node the SDK's body is a Readable.
+      if (!(object?.Body instanceof Readable)) return undefined
+      return { bytes: object.Body, length: object.ContentLength ?? 0 }
+    },
+    async remove(id) {
+      await client.deleteObject(locationOf(id))
+    },
+    async *storedBefore(moment) {
+      const before = new Date(moment)
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: documentsPrefix })
+      for await (const { Contents = [] } of pages)
+        for (const { Key = '', LastModified } of Contents) {
+          const id = Key.slice(documentsPrefix.length)
+          if (isDocumentId(id) && LastModified !== undefined && LastModified < before) yield id
+        }
+    },
+    ...(settings.S3_LINKS === 'presigned' ? { linkTo } : {}),
+  }
+}
+
+/** Throws a StartupError when the bucket can never work. Storage that does not respond yet is accepted. */
+async function checkBucket(client: S3, name: string): Promise<void> {
+  await client.config.region().catch(() => {
+    throw new StartupError('S3_REGION is needed where S3_ENDPOINT is not set.')
+  })
+  try {
+    await client.headBucket({ Bucket: name })
+  } catch (error) {
+    const message = startupMessage(error)
+    if (message !== undefined) throw new StartupError(`S3_BUCKET ${name} ${message}`)
+  }
+}
+
+function startupMessage(error: unknown): string | undefined {
+  if (isMissing(error)) return 'does not exist.'
+  if (!(error instanceof BucketUnreachable)) return undefined
+  if (error.reason === 'CredentialsProviderError')
+    return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+  return messagesByStatus.get(error.status ?? 0)
+}
+
+const wrongRegion = 'is in another region: set S3_REGION.'
+const wrongCredentials = 'may not be used with these AWS credentials.'
+const messagesByStatus = new Map([
+  [301, wrongRegion],
+  [307, wrongRegion],
+  [400, wrongCredentials],
+  [401, wrongCredentials],
+  [403, wrongCredentials],
+])
+
+/** Milliseconds to connect, and without data. Hanging storage must not block a request for minutes. */
+const timeouts = { connectionTimeout: 3000, socketTimeout: 10_000 }
+
+/** S3-compatible servers often know no other region. */
+const defaultRegion = 'us-east-1'
+
+/** Uses the credentials of the settings, else what the SDK finds: a profile, or the machine's role. */
+export function openClient(settings: Settings): S3 {
+  const { S3_ENDPOINT: endpoint, S3_REGION, AWS_REGION } = settings
+  const region = S3_REGION ?? AWS_REGION ?? (endpoint === undefined ? undefined : defaultRegion)
+  const client = new S3({
+    ...credentialsIn(settings),
+    ...(region === undefined ? {} : { region }),
+    // Few S3-compatible servers have a host name per bucket, as AWS does.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // The SDK's default checksums of 2025 are not supported by other servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: timeouts,
+  })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) =>
+        next(given).catch((error: unknown) => {
+          throw isMissing(error)
+            ? error
+            : new BucketUnreachable(String(commandName).replace(/Command$/, ''), error)
+        }),
+    // Outermost, so that it sees the error after the SDK's three attempts.
+    { step: 'initialize', name: 'reportUnreachable' },
+  )
+  return client
+}
+
+function credentialsIn(settings: Settings) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (accessKeyId === undefined || secretAccessKey === undefined) return {}
+  const { AWS_SESSION_TOKEN: sessionToken } = settings
+  const session = sessionToken === undefined ? {} : { sessionToken }
+  return { credentials: { accessKeyId, secretAccessKey, ...session } }
+}
+
+const missingErrorNames = new Set(['NotFound', 'NoSuchKey'])
+
+/** Whether a call failed because the object does not exist. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && missingErrorNames.has(error.name)
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The fields of errors of the SDK and Node that are read here. */
+interface SdkError {
+  name?: string
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+/**
+ * A bucket that failed or did not respond. The message names the call and the reason. The SDK's own error is dropped,
+ * since it has the URL, the key and all headers.
+ */
+class BucketUnreachable extends StoreFailure {
+  /** The error's name, or a code such as ECONNREFUSED. */
+  readonly reason: string
+  /** The HTTP status, if there was a response. */
+  readonly status: number | undefined
+
+  constructor(command: string, error: unknown) {
+    const { name, code, $metadata } = Object(error) as SdkError
+    const reason = code ?? name ?? 'failed'
+    const status = $metadata?.httpStatusCode
+    const suffix = status === undefined ? '' : ` (${status})`
+    super('documentsUnreachable', `S3 ${command}: ${reason}${suffix}`)
+    this.reason = reason
+    this.status = status
+  }
+}
