@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import { withOfferedLanguages } from '../contract/offered-languages.ts'
-import { builtPages, deskPaths, pageFile } from '../contract/pages.ts'
+import { builtPages, deskPaths, pageFile, withOfferedLanguages } from '../contract/pages.ts'
 import { withPageFrame } from './page-frame.ts'
 import type { Prerender } from './prerender.ts'
 

@@ -1,16 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { languageTags } from '../texts/language-table'
 import { exitWithMessage } from './exit-with-message'
 import { StartupError } from './failures/startup-error'
-import { writePages } from './http/write-pages'
+import { writePages } from './http/form-pages'
 import { readSettings } from './settings/settings'
 
-// For a form with a host of its own: writes what the operator has set into a copy of the built form.
+// For a form with a host of its own: writes the built form with what the operator has set.
 try {
   const [folder, ...others] = process.argv.slice(2)
   if (folder === undefined || others.length > 0)
-    throw new StartupError('Use: npm run -s set-pages -- FOLDER, with a copy of dist/form.')
+    throw new StartupError('Use: npm run -s set-pages -- FOLDER, which gets the form.')
   const settings = readSettings(process.env)
-  await writePages(folder, {
+  const built = fileURLToPath(new URL('../form', import.meta.url))
+  await writePages(built, folder, {
     languages: settings.LANGUAGES ?? languageTags,
     notice: settings.PRIVACY_NOTICE,
     nextSteps: settings.NEXT_STEPS,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createService } from '../../src/service/create-service'
 import { readSettings } from '../../src/service/settings/settings'
@@ -169,6 +170,17 @@ describe('the pages', () => {
       const { status, body } = await sendRaw(base, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
       expect([path, status, body.includes('en fr')]).toEqual([path, 200, false])
     }
+  })
+
+  test('are sent compressed, and not again to who has them', async () => {
+    const formFolder = await formFolderWith(meta)
+    const { app } = await openService({ LANGUAGES: 'en' }, { formFolder })
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' }
+    const reply = await app.inject({ url: '/apply/person', headers })
+    expect(reply.headers['content-encoding']).toBe('br')
+    expect(String(brotliDecompressSync(reply.rawPayload))).toContain('content="en"')
+    const known = { ...headers, 'if-none-match': reply.headers.etag ?? '' }
+    expect((await app.inject({ url: '/apply/person', headers: known })).statusCode).toBe(304)
   })
 
   test('without a notice stay as they were built', async () => {

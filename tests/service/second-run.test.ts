@@ -1,10 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Person } from '../../src/person'
 import { copyData } from '../../src/service/backup/copy-data'
 import { exportPerson } from '../../src/service/export-person'
-import { writePages } from '../../src/service/http/write-pages'
+import { writePages } from '../../src/service/http/form-pages'
 import { openStores, type Stores } from '../../src/service/open-stores'
 import { removePeople } from '../../src/service/people-command/remove-people'
 import { readSettings, type Settings } from '../../src/service/settings/settings'
@@ -52,37 +52,36 @@ describe('set-pages in a folder that it wrote', () => {
     ['a privacy notice', { ...unset, notice: noticeOf('The old notice') }],
     ['next steps', { ...unset, nextSteps }],
     ['fewer languages', { ...unset, languages: ['en'] as const }],
-  ])('is refused after %s, and changes nothing', async (_, first) => {
-    const folder = await builtForm()
-    await writePages(folder, first)
-    const written = await contentOf(folder)
+  ])('leaves nothing of %s', async (_, first) => {
+    const [form, folder, fresh] = [await builtForm(), await temporaryFolder(), temporaryFolder()]
+    await writePages(form, folder, first)
     const second = { ...unset, notice: noticeOf('The new notice') }
-    await expect(writePages(folder, second)).rejects.toThrow(
-      `${folder} must be a fresh copy of dist/form.`,
-    )
-    expect(await contentOf(folder)).toEqual(written)
+    await writePages(form, folder, second)
+    await writePages(form, await fresh, second)
+    const named = async (at: string) =>
+      Object.entries(await contentOf(at)).map(([path, text]) => [relative(at, path), text])
+    expect(await named(folder)).toEqual(await named(await fresh))
   })
 
-  test('is refused where the first run was interrupted before the first page', async () => {
-    const folder = await builtForm()
-    await writePages(folder, { ...unset, nextSteps })
-    await writeFile(join(folder, 'index.html'), built)
-    await expect(writePages(folder, { ...unset, nextSteps })).rejects.toThrow('a fresh copy')
+  test('keeps the scripts of an earlier version for a month', async () => {
+    const [form, folder] = [await builtForm(), await temporaryFolder()]
+    for (const [name, days] of [
+      ['week.js', 7],
+      ['month.js', 31],
+    ] as const) {
+      await writeFile(join(folder, name), '')
+      const written = new Date(Date.now() - days * 86_400_000)
+      await utimes(join(folder, name), written, written)
+    }
+    await writePages(form, folder, unset)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.js'))).toEqual(['week.js'])
   })
 
-  test('is refused where an earlier version wrote, which left no mark', async () => {
-    const folder = await builtForm()
-    const ofEarlier = built.replace('</head>', '<meta name="notice" content="{}"></head>')
-    await writeFile(join(folder, 'shell.html'), ofEarlier)
-    await expect(writePages(folder, { ...unset, nextSteps })).rejects.toThrow('a fresh copy')
-  })
-
-  test('works where the first run had nothing to write', async () => {
-    const folder = await builtForm()
-    await writePages(folder, unset)
-    expect(new Set(Object.values(await contentOf(folder)))).toEqual(new Set([built]))
-    await writePages(folder, { ...unset, notice: noticeOf('The notice') })
-    expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('The notice')
+  test('writes the form also where the settings change nothing', async () => {
+    const [form, folder] = [await builtForm(), await temporaryFolder()]
+    await writePages(form, folder, unset)
+    for (const name of await readdir(form))
+      expect(await readFile(join(folder, name), 'utf8')).toBe(built)
   })
 })
 

@@ -16,7 +16,6 @@ export interface BrandContent {
 interface BrandAsset {
   /** Below the folder of the form. */
   name: string
-  contentType: string
   bytes: Buffer
 }
 
@@ -34,16 +33,14 @@ const logoHeight = 40
 /** Returns what the pages get of a brand's file. */
 export function brandOf({ name, logo, accent, help: ways, links }: BrandContent): OperatorBrand {
   const assets = new Map<string, BrandAsset>()
-  const add = (file: string, kind: string, contentType: string, bytes: Buffer) => {
+  const add = (file: string, kind: string, bytes: Buffer) => {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
     const path = `${brandPath}${file}-${hash}.${kind}`
-    assets.set(path, { name: path.slice(1), contentType, bytes })
+    assets.set(path, { name: path.slice(1), bytes })
     return path
   }
-  const addLogo = ({ kind, bytes }: LogoFile) =>
-    add('logo', kind, kind === 'svg' ? 'image/svg+xml' : 'image/png', bytes)
-  if (accent !== undefined)
-    add('accent', 'css', 'text/css; charset=utf-8', Buffer.from(accentStyles(accent)))
+  const addLogo = ({ kind, bytes }: LogoFile) => add('logo', kind, bytes)
+  if (accent !== undefined) add('accent', 'css', Buffer.from(accentStyles(accent)))
   const light = logo?.light
   const ratio = light === undefined ? 1 : light.width / light.height
   return {

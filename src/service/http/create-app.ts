@@ -28,7 +28,6 @@ import { requireHost, requireOwnHost } from './requests/request-host'
 import { countRefusedFiles } from './count-refused-files'
 import { openApiRoute } from './openapi/openapi-route'
 import { personRoute } from './post-person/person-route'
-import { inlineHashes } from './inline-hashes'
 import { limitRate } from './limit-clients'
 import { logOptions, replyReporter } from './request-log'
 import { securityHeaders } from './security-headers'
@@ -59,7 +58,7 @@ export async function createApp(
   const publicUrl = settings.PUBLIC_URL
   const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
   const report = replyReporter(parts.metrics)
-  const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
+  const setSecurityHeaders = securityHeaders(parts.formFolder, settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     serverFactory: (route) => createHttpServer(route, settings),
@@ -109,6 +108,6 @@ export async function createApp(
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps, BRAND: brand } = settings
   const pageSettings = { languages, notice, nextSteps, brand, publicUrl }
-  await formRoutes(app, parts.formFolder, pageSettings)
+  await formRoutes(app, parts.formFolder, settings.DATA_DIR, pageSettings)
   return { app, traffic }
 }

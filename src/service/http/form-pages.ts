@@ -1,11 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { withOfferedLanguages } from '../../contract/offered-languages'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
+import { withOfferedLanguages } from '../../contract/pages'
+import type { LanguageTag } from '../../texts/language-table'
 import { metaElement, withBrand } from '../brand/brand-pages'
 import type { OperatorBrand } from '../brand/operator-brand'
-import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
-import type { LanguageTag } from '../../texts/language-table'
-import { type MemoryFile, memoryFile } from './memory-file'
+import { errorCode } from '../failures/error-code'
+import { StartupError } from '../failures/startup-error'
 
 /** What the operator sets in the pages. */
 export interface PageSettings extends OperatorTexts {
@@ -14,27 +17,82 @@ export interface PageSettings extends OperatorTexts {
   publicUrl: string | undefined
 }
 
-/**
- * Returns the built pages as the settings change them, by their names; empty if the built pages fit the settings. They
- * stay in memory: a folder for temporary files is emptied while the service runs.
- */
-export async function changedPages(
-  formFolder: string,
-  settings: PageSettings,
-): Promise<ReadonlyMap<string, MemoryFile>> {
-  const names = (await readdir(formFolder)).filter((name) => name.endsWith('.html'))
-  const pages = await Promise.all(
+/** Returns every built page, and what the settings make of it. */
+async function pagesOf(built: string, settings: PageSettings) {
+  const names = (await readdir(built)).filter((name) => name.endsWith('.html'))
+  return Promise.all(
     names.map(async (name) => {
-      const built = await readFile(join(formFolder, name), 'utf8')
-      return { name, built, html: withSettings(name, built, settings) }
+      const html = await readFile(join(built, name), 'utf8')
+      return { name, html, changed: withSettings(name, html, settings) }
     }),
   )
-  const files = new Map<string, MemoryFile>()
-  if (pages.every(({ built, html }) => built === html)) return files
-  for (const { name, contentType, bytes } of settings.brand?.assets ?? [])
-    files.set(name, memoryFile(contentType, bytes))
-  for (const { name, html } of pages) files.set(name, memoryFile('text/html; charset=utf-8', html))
-  return files
+}
+
+/** Returns the folder to serve: that of the built form where it fits the settings, else this one, after writing it. */
+export async function servedFolder(
+  built: string,
+  folder: string,
+  settings: PageSettings,
+): Promise<string> {
+  const pages = await pagesOf(built, settings)
+  if (pages.every(({ html, changed }) => html === changed)) return built
+  await writePages(built, folder, settings)
+  return folder
+}
+
+/** Longer than a page stays open that an earlier version sent, and that loads a script only now. */
+const leftoverMs = 30 * 24 * 3_600_000
+
+/**
+ * Writes the built form with what the operator has set into a folder, which may have an earlier one. Each file is
+ * replaced at once, since another replica may serve it. Throws a StartupError where it cannot be written.
+ */
+export async function writePages(
+  built: string,
+  folder: string,
+  settings: PageSettings,
+): Promise<void> {
+  const pages = await pagesOf(built, settings)
+  const written = new Set<string>()
+  const write = async (name: string, content: string | Buffer) => {
+    written.add(name)
+    await replaceFile(join(folder, name), content)
+  }
+  try {
+    const files = await readdir(built, { recursive: true, withFileTypes: true })
+    for (const file of files.filter((each) => each.isFile())) {
+      const path = join(file.parentPath, file.name)
+      const name = path.slice(built.length + 1)
+      // Pages are written below, also the compressed ones.
+      if (!/\.html(\.br|\.gz)?$/.test(name)) await write(name, await readFile(path))
+    }
+    for (const { name, bytes } of settings.brand?.assets ?? []) await write(name, bytes)
+    for (const { name, changed } of pages) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      await write(`${name}.br`, brotliCompressSync(changed, { params }))
+      await write(`${name}.gz`, gzipSync(changed))
+      await write(name, changed)
+    }
+    await removeLeftovers(folder, written)
+  } catch (error) {
+    throw new StartupError(`The pages cannot be written to ${folder} (${errorCode(error)}).`)
+  }
+}
+
+async function replaceFile(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, content)
+  await rename(temporary, path)
+}
+
+/** Removes what an earlier version has written, and what a killed process has left. */
+async function removeLeftovers(folder: string, written: ReadonlySet<string>): Promise<void> {
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name)
+    if (!file.isFile() || written.has(path.slice(folder.length + 1))) continue
+    if ((await stat(path)).mtimeMs < Date.now() - leftoverMs) await rm(path)
+  }
 }
 
 function withSettings(

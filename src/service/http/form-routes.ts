@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { basename, join, posix } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brandPath } from '../../contract/brand'
 import {
   assetsPath,
@@ -13,8 +14,7 @@ import {
   pageFile,
 } from '../../contract/pages'
 import { servicePaths } from '../../contract/routes'
-import { changedPages, type PageSettings } from './form-pages'
-import { type MemoryFile, sendMemoryFile } from './memory-file'
+import { type PageSettings, servedFolder } from './form-pages'
 import { HttpProblem } from './problems'
 import { pageLanguage } from './requests/request-language'
 import { isolateDesk, type HeaderTarget } from './security-headers'
@@ -24,76 +24,58 @@ const immutableFor1Year = 'public, max-age=31536000, immutable'
 /** A logo that is opened by itself runs no script. */
 const logoPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Serves the built form: its files, and a page for the route of every screen. */
+/** Serves the built form as the operator has set it: its files, and a page for the route of every screen. */
 export async function formRoutes(
   app: FastifyInstance,
-  folder: string | undefined,
+  built: string | undefined,
+  dataFolder: string,
   settings: PageSettings,
 ): Promise<void> {
-  const isOnDisk = (file: string) => folder !== undefined && existsSync(join(folder, file))
-  const isBuilt = isOnDisk(builtPages.first)
-  const changed: ReadonlyMap<string, MemoryFile> =
-    folder !== undefined && isBuilt ? await changedPages(folder, settings) : new Map()
-  const has = (file: string) => (changed.size > 0 ? changed.has(file) : isOnDisk(file))
+  if (built === undefined || !existsSync(join(built, builtPages.first))) {
+    app.setNotFoundHandler(() => {
+      throw new HttpProblem('nothingHere')
+    })
+    return
+  }
+  const root = await servedFolder(built, join(dataFolder, 'pages'), settings)
+  const pages = new Set(await readdir(root))
   const fileFor = (request: FastifyRequest) => {
     const wanted = pageFor(request)
     // A form with a single page uses it for every route.
-    const page = has(builtPages[wanted]) ? wanted : 'first'
+    const page = pages.has(builtPages[wanted]) ? wanted : 'first'
     const file = pageFile(page, pageLanguage(request, settings.languages))
-    return has(file) ? file : builtPages[page]
+    return pages.has(file) ? file : builtPages[page]
   }
-  if (folder !== undefined && isBuilt) {
-    const hashed = join(folder, assetsPath)
-    await app.register(fastifyStatic, {
-      root: folder,
-      cacheControl: false,
-      preCompressed: true,
-      dotfiles: 'ignore',
-      // Precompressed files have no URL of their own.
-      allowedPath: (path) =>
-        !/\.(br|gz)$/.test(path) && !namesIn(path).some((name) => changed.has(name)),
-      setHeaders: (response, path) =>
-        setFileHeaders(response, path, path.startsWith(hashed) ? immutableFor1Year : 'no-cache'),
-    })
-    const pageRoute = (url: string, nameFor: (request: FastifyRequest) => string) =>
-      app.route({
-        method: ['GET', 'HEAD'],
-        url,
-        handler: (request, reply) => sendPage(request, reply, nameFor(request)),
-      })
-    pageRoute('/', fileFor)
-    for (const name of changed.keys()) pageRoute(`/${name}`, () => name)
-  }
-  app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isNavigation(request)) throw new HttpProblem('nothingHere')
-    sendPage(request, reply, fileFor(request))
+  await app.register(fastifyStatic, {
+    root,
+    cacheControl: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    // Precompressed files have no URL of their own.
+    allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    setHeaders: (response, path) => setFileHeaders(response, path.slice(root.length)),
   })
-
-  /** Does not return the reply: Fastify would await it, and Node warn of too many listeners to the response. */
-  function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): void {
-    const file = changed.get(name)
-    if (file === undefined) {
-      void reply.sendFile(name)
-      return
-    }
-    const isOfBrand = `/${name}`.startsWith(brandPath)
-    setFileHeaders(reply.raw, name, isOfBrand ? immutableFor1Year : 'no-cache')
-    if (isOfBrand) reply.raw.setHeader('Content-Security-Policy', logoPolicy)
-    sendMemoryFile(request, reply, file)
-  }
+  // Neither returns the reply: Fastify would await it, and Node warn of too many listeners to the response.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler: (request, reply) => void reply.sendFile(fileFor(request)),
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request)) throw new HttpProblem('nothingHere')
+    void reply.sendFile(fileFor(request))
+  })
 }
 
-/** Of folders too, since @fastify/static takes `/index.html/.` for the file, and `/` for the folder's first page. */
-function namesIn(path: string): string[] {
-  return posix.normalize(path).replace(/\/$/, `/${builtPages.first}`).split('/')
-}
-
-function setFileHeaders(response: HeaderTarget, path: string, caching: string): void {
-  response.setHeader('Cache-Control', caching)
+function setFileHeaders(response: HeaderTarget, path: string): void {
+  const isOfBrand = path.startsWith(brandPath)
+  const isHashed = isOfBrand || path.startsWith(assetsPath)
+  response.setHeader('Cache-Control', isHashed ? immutableFor1Year : 'no-cache')
+  if (isOfBrand) response.setHeader('Content-Security-Policy', logoPolicy)
   const isPage = path.includes('.html')
   // The body is selected by these headers.
   response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
-  // Checks the file instead of the path, which has many spellings.
+  // Checks the file instead of the URL, which has many spellings.
   if (basename(path).startsWith('desk.')) isolateDesk(response)
 }
 

@@ -74,7 +74,7 @@ export const tusVersion = '1.0.0'
  * Every way in which a request is not done: its status, its type, its words, and when to try again. The names are those
  * of an `Outcome` and a `StoreFailure` where there is one, and of the examples in the description of the API.
  */
-export const problems = {
+const problems = {
   // An outcome of the use case
   refused: {
     ...personRefusal,

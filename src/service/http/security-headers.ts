@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 import helmet from 'helmet'
+import { builtPages } from '../../contract/pages'
 import type { Settings } from '../settings/settings'
-import type { InlineHashes } from './inline-hashes'
 
 const policyHeader = 'Content-Security-Policy'
 
@@ -42,16 +45,21 @@ const oneYearSeconds = 31_536_000
  * only when PUBLIC_URL is https, and not for subdomains.
  */
 export function securityHeaders(
-  inline: InlineHashes,
+  formFolder: string | undefined,
   { FRAME_ANCESTORS, PUBLIC_URL }: Settings,
 ): SetSecurityHeaders {
+  const pages = Object.values(builtPages)
+    .map((page) => join(formFolder ?? '', page))
+    .filter((path) => formFolder !== undefined && existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
   const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [...self, ...inline.scripts],
-        styleSrc: [...self, ...inline.styles],
+        scriptSrc: [...self, ...hashesOf(inlineScripts, pages)],
+        styleSrc: [...self, ...hashesOf(inlineStyles, pages)],
         imgSrc: ["'self'", 'blob:', 'data:'],
         connectSrc: self,
         workerSrc: self,
@@ -83,4 +91,15 @@ export function securityHeaders(
   // Helmet has no such header.
   headers.set('permissions-policy', permissions)
   return (response) => response.setHeaders(headers)
+}
+
+const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** Returns the sources of what stands in the pages: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function hashesOf(element: RegExp, pages: string): string[] {
+  const contents = [...pages.matchAll(element)].map(([, text = '']) => text)
+  return [...new Set(contents)].map((text) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
 }
