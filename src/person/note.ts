@@ -1,6 +1,7 @@
 import type { Path } from './refusal'
 
 export type NoteCode =
+  | 'noName'
   | 'unusualName'
   | 'providerSpelling'
   | 'unknownPhoneType'

@@ -1,5 +1,6 @@
 import { cases } from './cases'
 import { addYears, daysBetween, isDay } from './formats/day'
+import { saysNoName } from './formats/name'
 import type { RuleContext } from './rules'
 import { type IdType, isIdType } from './identity'
 import { likelyCity, likelyEmail, likelyState } from './misspellings'
@@ -39,6 +40,7 @@ function offerNotes(code: NoteCode, path: Path, offer: string | undefined): Note
 
 function nameNotes(name: string, path: Path): Note[] {
   if (name === '') return []
+  if (path[0] === 'name_other' && saysNoName(name)) return [{ path, code: 'noName' }]
   if (!isUsualName(name)) return [{ path, code: 'unusualName' }]
   // Systems behind the provider have refused full stops and apostrophes, but not hyphens.
   const safe = name

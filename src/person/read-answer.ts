@@ -1,5 +1,6 @@
 import { type FormatName, formats } from './formats'
 import * as amount from './formats/amount'
+import * as email from './formats/email'
 import { type Reading, value } from './formats/format'
 import * as identifier from './formats/identifier'
 import * as text from './formats/text'
@@ -14,6 +15,7 @@ type Reader = (typed: string, phones: PhoneMetadata) => Reading<unknown>
 const readers: Partial<Record<FormatName, Reader>> = {
   ...identifier.readers,
   ...amount.readers,
+  ...email.readers,
   ...text.readers,
   phone: readPhoneAnswer,
   suggestion: (typed) => value(codeOfSuggestion(typed)),

@@ -392,6 +392,7 @@ declare module '*/form.arb' {
     }
     readonly notes: {
       readonly unusualName: string
+      readonly noName: string
       readonly providerSpelling: string
       readonly unknownPhoneType: string
       readonly unusualNigerianPassport: string

@@ -1,5 +1,5 @@
 import type { QuestionForm } from '../../questions/question-form'
-import type { DateAnswer } from '../../person'
+import { type DateAnswer, saysNoName } from '../../person'
 import { answerAt } from './difference'
 import { isSame, type PastePath, type Proposal } from './reading/reading'
 
@@ -24,14 +24,16 @@ export function fill(form: Form, proposals: readonly Proposal[]): FilledField[] 
     (one, other) => Number(other.path === 'id_type') - Number(one.path === 'id_type'),
   )
   const values = form.getValues()
-  const hasOtherName = proposals.some(({ path }) => path === 'name_other')
-  const filled: FilledField[] = kindFirst.map(({ path, value }) => {
+  const other = proposals.find(({ path }) => path === 'name_other')
+  const isNone = typeof other?.value === 'string' && saysNoName(other.value)
+  const told = isNone ? kindFirst.filter((each) => each !== other) : kindFirst
+  const filled: FilledField[] = told.map(({ path, value }) => {
     const now = answerAt(values, path)
     // A copy, because a date changes in place.
     return { path, before: typeof now === 'object' ? { ...now } : now, after: value }
   })
-  if (hasOtherName && values.no_name_other)
-    filled.unshift({ path: 'no_name_other', before: true, after: false })
+  if (other !== undefined && values.no_name_other !== isNone)
+    filled.unshift({ path: 'no_name_other', before: !isNone, after: isNone })
   for (const { path, after } of filled) form.setValue(path, after)
   // A typed answer is validated on blur, and a filled field has no blur.
   void form.trigger(filled.map(({ path }) => path))

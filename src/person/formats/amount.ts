@@ -6,8 +6,8 @@ export const facts = {
   amount: { answer: 'amount' },
 } as const satisfies Record<string, FormatFacts>
 
-const naira = /\u20a6|ngn|naira|^[-\u2212]?n\d/i
-const dollarsBefore = /^([-\u2212]?)(?:usd|us\$|\$)/i
+const naira = /\u20a6|ngn|naira|^-?n\d/i
+const dollarsBefore = /^(-?)(?:usd|us\$|\$)/i
 const dollarsAfter = /(?:usd|us\$|\$|dollars?)$/i
 
 export const readers = {
@@ -19,7 +19,7 @@ export const readers = {
     const given = plainDigits(typed).replace(/\s/gu, '')
     if (naira.test(given)) return refuse('notDollars')
     const plain = given.replace(dollarsBefore, '$1').replace(dollarsAfter, '')
-    if (/^[-\u2212]/.test(plain)) return refuse('negative')
+    if (plain.startsWith('-')) return refuse('negative')
     const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
     const digits = isGrouped ? plain.replace(/,/g, '') : plain
     const isAmbiguous = /^[1-9]\d{0,2}\.\d{3}$/.test(digits)

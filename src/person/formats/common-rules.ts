@@ -1,19 +1,23 @@
 import { isLongerThan } from './is-longer-than'
 import type { RefusalCode } from './refusal-code'
 import { type FormatFacts, invalid, type InvalidAnswer, type Rule } from './format'
+import { withoutShapeless } from './visible-text'
 
 export function rule(holds: (value: string) => boolean, code: RefusalCode): Rule {
   return (value) => (holds(value) ? undefined : code)
 }
 
 export function isFilled(value: string): boolean {
-  return value.trim() !== ''
+  return withoutShapeless(value) !== ''
 }
 
 export const filled = rule(isFilled, 'missing')
 
-/** Embeddings, overrides and isolates of a direction (UAX #9) make a text look like another one. */
-const controlCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/**
+ * Embeddings, overrides and isolates of a direction (UAX #9) make a text look like another one. Half of a surrogate pair
+ * is no character.
+ */
+const controlCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 export const noControl = rule((value) => !controlCharacter.test(value), 'controlCharacter')
 
 /** For texts in any script: counts characters as people see them. */

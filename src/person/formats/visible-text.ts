@@ -4,6 +4,17 @@
  */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
+/**
+ * Letters and marks without a shape, which \p{L} and \p{M} count: the fillers of Korean, the blank of Braille, variation
+ * selectors, joiners. They stay inside of a text, but alone they say nothing.
+ */
+const shapeless = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu
+
+/** Returns what can be seen of a text, such as to ask whether it says anything. */
+export function withoutShapeless(text: string): string {
+  return text.replace(shapeless, '')
+}
+
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '')
 }

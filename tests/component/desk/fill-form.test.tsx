@@ -23,6 +23,17 @@ test.each([true, false])(
   },
 )
 
+test.each([true, false])(
+  'a pasted N/A ticks that there is none, and undo brings back: %s',
+  (tick) => {
+    const form = formWith({ no_name_other: tick })
+    const filled = fill(form, [{ path: 'name_other', value: 'N/A', typed: 'N/A' }])
+    expect(form.getValues(['name_other', 'no_name_other'])).toEqual(['', true])
+    undo(form, filled)
+    expect(form.getValues(['name_other', 'no_name_other'])).toEqual(['', tick])
+  },
+)
+
 test('another pasted answer leaves the tick alone', () => {
   const form = formWith({ no_name_other: true })
   const filled = fill(form, [{ path: 'name_last', value: 'Okafor', typed: 'Okafor' }])

@@ -10,7 +10,6 @@ const ownTexts = /^(?:build|playwright|samples|service\/http\/inline-hashes)\b/
 /** Where no stranger's text arrives, or where recheck is wrong. A place that is safe must leave the list. */
 const exceptions = [
   { at: /brand-pages\.ts:\d+ \/\(<span/, why: 'reads built pages' },
-  { at: /plain-text\.ts:\d+ \/\\sat/, why: 'no part repeats more than 200 times' },
   { at: /plain-text\.ts:\d+ \/<\(script/, why: 'its last part always matches at the end' },
   { at: /load-again\.ts:\d+ \/\\bhttps/, why: 'reads an error of the browser, with one URL' },
   { at: /(?:echoes|document-links)\.ts:\d+ RegExp/, why: 'made of an escaped text' },

@@ -47,6 +47,25 @@ describe('names', () => {
       expect(noted(individualUsd(), 'name_first', name)).toEqual([])
     },
   )
+  test.each([
+    'N/A',
+    'n/a',
+    'N.A.',
+    'NIL',
+    'none',
+    '-',
+    '—',
+    '.',
+    'Not applicable',
+    'Néant',
+    'aucun',
+  ])('%s says that there is no other name, and is one anywhere else', (word) => {
+    expect(noted(individualUsd(), 'name_other', word)).toEqual(['name_other noName'])
+    expect(noted(individualUsd(), 'name_last', word)).not.toContain('name_last noName')
+  })
+  test.each(['Nila', 'Nonette', 'Anne-Marie', 'Ni'])('%s is a name', (name) => {
+    expect(noted(individualUsd(), 'name_other', name)).toEqual([])
+  })
   test.each(['Ada7', 'Ada/Bola', 'Ada (Bola)', 'Ada, Bola'])('%s is unusual', (name) => {
     expect(noted(individualUsd(), 'name_last', name)).toEqual(['name_last unusualName'])
   })

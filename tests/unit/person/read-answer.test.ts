@@ -94,6 +94,21 @@ describe('amounts', () => {
   })
 })
 
+describe('emails', () => {
+  test.each([
+    '<ada@example.com>',
+    'ada@example.com;',
+    'ada@example.com,',
+    'mailto:ada@example.com',
+    '<mailto:ada@example.com>',
+    '"ada@example.com"',
+    '“ada@example.com”',
+    "'ada@example.com';",
+  ])('of %s is what stands in it', (typed) => {
+    expect(read('email', typed)).toBe('ada@example.com')
+  })
+})
+
 describe('suggestions', () => {
   test.each([
     ['Self-employed', 'self_employed'],

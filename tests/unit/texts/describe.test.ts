@@ -179,6 +179,7 @@ describe('the sentences of the interaction rules', () => {
 
 describe('notes and failures', () => {
   const noteCodes: Record<NoteCode, true> = {
+    noName: true,
     unusualName: true,
     providerSpelling: true,
     unknownPhoneType: true,

@@ -16,6 +16,7 @@ import {
   onlyIdTypeOf,
   pathOf,
   type PersonCase,
+  saysNoName,
 } from '../../../person'
 import { keyOf } from '../../paste/reading/label-key'
 import { readIdType } from '../../paste/reading/labels'
@@ -94,7 +95,8 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
   // A name that was split shows that there is no other one.
   const isSplit = split?.isTaken === true && cellOf(line, columns, 'name_first') !== ''
   const isOfFile = column !== undefined && isAdded === undefined
-  const hasNoOther = nameOther === noneMark || (isBlank && (isOfFile || isSplit))
+  const hasNoOther =
+    nameOther === noneMark || saysNoName(nameOther) || (isBlank && (isOfFile || isSplit))
 
   // These depend on more than their own cell.
   const known: Partial<Record<FieldPath, string>> = {

@@ -29,3 +29,10 @@ test.each([
   const { answers } = rowAnswers({ cells: [idType, typed] }, settings)
   expect(answers.documents[0]?.type).toBe(type)
 })
+
+test.each(['N/A', 'nil', 'NONE', '-'])('%j as the other name means that there is none', (cell) => {
+  const columns = columnsOf(['name_first', 'name_other'])
+  const settings = { personCase: 'individual-usd', columns, order: undefined } as const
+  const { answers } = rowAnswers({ cells: ['Ada', cell] }, settings)
+  expect(answers).toMatchObject({ name_other: '', no_name_other: true })
+})
