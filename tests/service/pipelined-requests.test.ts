@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -9,7 +9,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { oneAtATime } from '../../src/service/http/one-at-a-time'
+import { createHttpServer } from '../../src/service/http/http-server'
+import { readSettings } from '../../src/service/settings/settings'
 import { individualUsd } from '../support/people/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { head, openSlowSocket } from './support/slow-socket'
@@ -35,7 +36,7 @@ async function openForm(): Promise<string> {
   return formFolder
 }
 
-test('answers all requests of a connection in their order, with their bodies', async () => {
+test('answers one request of a connection after another, with their bodies', async () => {
   const base = await listen(await openService({}, { formFolder: await openForm() }))
   const piece = Buffer.alloc(400_000)
   const { pathname } = new URL(await newUpload(base, piece.length + 1))
@@ -46,28 +47,30 @@ test('answers all requests of a connection in their order, with their bodies', a
     'Content-Type': 'application/offset+octet-stream',
     'Content-Length': piece.length,
   })
-  const { socket, received } = await openSlowSocket(base, head('GET', '/'))
-  socket.write(health + head('GET', '/assets/none') + postPerson(individualUsd()) + upload)
-  socket.write(piece)
-  socket.write(head('PUT', '/person') + health)
-  const statuses = ['200', '200', '404', '201', '100', '204', '405', '200']
-  await expect.poll(() => statusesIn(received()), { timeout: 20_000 }).toEqual(statuses)
+  const { socket, received, isOpen } = await openSlowSocket(base, '')
+  const statuses: string[] = []
+  for (const [request, ...answers] of [
+    [health, '200'],
+    [head('GET', '/assets/none'), '404'],
+    [postPerson(individualUsd()), '201'],
+    [`${upload}${piece.toString()}`, '100', '204'],
+    [head('PUT', '/person'), '405'],
+    [health, '200'],
+  ] as const) {
+    statuses.push(...answers)
+    socket.write(request)
+    await expect.poll(() => statusesIn(received()), { timeout: 20_000 }).toEqual(statuses)
+  }
+  expect(isOpen()).toBe(true)
 })
 
-test('answers eleven requests that arrive at once, and closes the connection at the twelfth', async () => {
-  const base = await listen(await openService())
-  const eleven = await openSlowSocket(base, health.repeat(11))
-  await expect.poll(() => statusesIn(eleven.received())).toHaveLength(11)
-  expect(eleven.isOpen()).toBe(true)
-  const twelve = await openSlowSocket(base, health.repeat(12))
-  await twelve.closed
-  expect(statusesIn(twelve.received()).length).toBeLessThan(11)
-})
-
-/** A server that starts requests, and leaves it to the test to answer them. */
-async function startHolding() {
+/** A server with its limits, which leaves it to the test to answer the requests that it starts. */
+async function startHolding(onStart: (response: ServerResponse) => void = () => undefined) {
   const started: ServerResponse[] = []
-  const server = createServer(oneAtATime((_request, response) => started.push(response)))
+  const server = createHttpServer((_request, response) => {
+    started.push(response)
+    onStart(response)
+  }, readSettings({}))
   server.listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -78,54 +81,67 @@ async function startHolding() {
   return { server, base, started }
 }
 
-test('never starts a request whose client left while it waited', async () => {
-  const { server, base, started } = await startHolding()
-  const connected = once(server, 'connection') as Promise<[Socket]>
-  const { socket } = await openSlowSocket(base, health.repeat(3))
-  const [served] = await connected
-  await expect.poll(() => started.length).toBe(1)
-  socket.resetAndDestroy()
-  const closed = new Promise((resolve) => served.once('close', resolve))
-  started[0]?.end('x')
-  await closed
-  expect(started).toHaveLength(1)
-})
+test.each([
+  ['at once with the first', 0],
+  ['while the first is served', 1],
+])(
+  'a request that comes %s is not started, and its connection is closed',
+  async (_, startedBefore) => {
+    const { base, started } = await startHolding()
+    const { socket, closed } = await openSlowSocket(base, '')
+    socket.write(health)
+    await expect.poll(() => started.length).toBeGreaterThanOrEqual(startedBefore)
+    socket.write(health)
+    await closed
+    expect(started.map(({ closed: isClosed }) => isClosed)).toEqual([true])
+  },
+)
 
 test('starts nothing after a response that closes the connection', async () => {
   const { base, started } = await startHolding()
-  const { closed, received } = await openSlowSocket(base, health.repeat(3))
+  const { closed, received, socket } = await openSlowSocket(base, health)
   await expect.poll(() => started.length).toBe(1)
-  started[0]?.end()
-  await expect.poll(() => started.length).toBe(2)
-  started[1]?.setHeader('Connection', 'close').end()
+  started[0]?.setHeader('Connection', 'close').end()
+  socket.write(health)
   await closed
-  expect(started).toHaveLength(2)
-  expect(statusesIn(received())).toEqual(['200', '200'])
+  expect(started).toHaveLength(1)
+  expect(statusesIn(received())).toEqual(['200'])
 })
 
-test('does not read a connection while requests wait', async () => {
-  const { server, base, started } = await startHolding()
-  const connected = once(server, 'connection') as Promise<[Socket]>
-  const { socket } = await openSlowSocket(base, health.repeat(2))
-  const [served] = await connected
-  await expect.poll(() => started.length).toBe(1)
-  const { bytesRead } = served
-  const upload = head('PATCH', '/', { 'Content-Length': 1_000_000 })
-  socket.write(upload + 'a'.repeat(1_000_000))
-  // The server would have read it before these requests, which come later.
-  for (const nth of [2, 3]) {
-    await openSlowSocket(base, health)
-    await expect.poll(() => started.length).toBe(nth)
+test('160 connections with 2,000 pipelined requests each have one started, and others are answered', async () => {
+  const strangers = 160
+  const { server, base, started } = await startHolding((response) =>
+    setImmediate(() => response.end('x')),
+  )
+  const requests = head('GET', '/stranger').repeat(2000)
+  const sent = Array.from({ length: strangers }, async () => openSlowSocket(base, requests))
+  const { socket, received } = await openSlowSocket(base, '')
+  for (let nth = 1; nth <= 100; nth += 1) {
+    socket.write(health)
+    await expect
+      .poll(() => statusesIn(received()).length, { interval: 1, timeout: 30_000 })
+      .toBe(nth)
   }
-  expect(served.bytesRead).toBe(bytesRead)
-  started[0]?.end()
-  // Only the request that is served has a body, and that is read.
-  await expect.poll(() => started.length).toBe(4)
-  started[3]?.end()
-  await expect.poll(() => started.length).toBe(5)
-  started[4]?.req.resume()
-  await expect.poll(() => started[4]?.req.complete).toBe(true)
+  await Promise.all((await Promise.all(sent)).map(async ({ closed }) => closed))
+  const startedAt = (path: string) => started.filter(({ req }) => req.url === path)
+  expect(startedAt('/health')).toHaveLength(100)
+  expect(startedAt('/stranger').length).toBeLessThanOrEqual(strangers)
+  expect(started.every(({ closed }) => closed)).toBe(true)
+  expect(await connectionsOf(server)).toBe(1)
 })
+
+test('closes a connection that sends more than 1,000 requests', async () => {
+  const { base, started } = await startHolding((response) => response.end('x'))
+  const { socket, received, closed } = await openSlowSocket(base, health)
+  socket.on('data', () => socket.write(health))
+  await closed
+  expect(started).toHaveLength(1000)
+  expect(received()).toMatch(/Connection: close\r\nContent-Length: 1\r\n\r\nx$/)
+})
+
+async function connectionsOf(server: Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))()
+}
 
 /** Where the system has a list of them: Linux. */
 async function openFilesIn(folder: string): Promise<string[]> {
@@ -192,16 +208,15 @@ async function visit(base: string, { sends, isAtOnce, reads, leaves, afterMs }: 
 
 test('after any pipelined requests and disconnects no file, request or memory is left', async () => {
   const formFolder = await openForm()
-  const service = await openService({ BODY_TIMEOUT: '1' }, { formFolder })
+  const service = await openService({ REQUEST_TIMEOUT: '1' }, { formFolder })
   const base = await listen(service)
   const { server } = service.app
   const responses: WeakRef<ServerResponse>[] = []
   server.on('request', (_request, response) => responses.push(new WeakRef(response)))
-  const connections = async () => promisify(server.getConnections.bind(server))()
   await fc.assert(
     fc.asyncProperty(fc.array(client, { minLength: 1, maxLength: 10 }), async (clients) => {
       await Promise.all(clients.map(async (each) => visit(base, each)))
-      await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+      await expect.poll(async () => connectionsOf(server), { timeout: 10_000 }).toBe(0)
       await expect.poll(async () => openFilesIn(formFolder)).toEqual([])
     }),
     { numRuns: 15, examples: [[[malformed]]] },

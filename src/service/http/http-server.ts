@@ -2,34 +2,31 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { StartupError } from '../failures/startup-error'
 import type { Settings } from '../settings/settings'
-import { oneAtATime } from './one-at-a-time'
-import { limitBodyTime, limitConnections } from './slow-clients'
+import { boundConnections } from './bound-connections'
 
 /** Such a connection belongs to a client that went away, or that never meant to send a request. */
 const idleConnectionMs = 120_000
 
+/** Then the client opens another one. nginx does the same. */
+const maxRequestsPerConnection = 1000
+
 /** Creates Node's server with its limits: how many connections, how long each may take, and one request of each at a time. */
 export function createHttpServer(route: RequestListener, settings: Settings): Server {
+  const { REQUEST_TIMEOUT, HEADERS_TIMEOUT, IDLE_TIMEOUT } = settings
   const server = createServer({
     // Node would respond without our headers. `requireHost` checks the header instead.
     requireHostHeader: false,
-    keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
-    headersTimeout: settings.HEADERS_TIMEOUT * 1000,
-    // `limitBodyTime` limits the rest of a request.
-    requestTimeout: 0,
+    requestTimeout: REQUEST_TIMEOUT * 1000,
+    // Node accepts no longer one.
+    headersTimeout: Math.min(HEADERS_TIMEOUT, REQUEST_TIMEOUT) * 1000,
+    keepAliveTimeout: IDLE_TIMEOUT * 1000,
     connectionsCheckingInterval: 1000,
   })
+  server.maxRequestsPerSocket = maxRequestsPerConnection
+  // Node tells the client, and would answer what still comes with 503.
+  server.on('dropRequest', (_request, socket) => socket.destroy())
   server.setTimeout(idleConnectionMs)
-  const watchConnection = limitConnections(server, maxConnectionsOf(settings))
-  const watchBody = limitBodyTime(server, {
-    timeoutMs: settings.BODY_TIMEOUT * 1000,
-    minBytesPerSecond: settings.MIN_UPLOAD_SPEED,
-  })
-  const serve = oneAtATime((request, response) => {
-    watchConnection(request, response)
-    watchBody(request, response)
-    route(request, response)
-  })
+  const serve = boundConnections(server, maxConnectionsOf(settings), route)
   server.on('request', serve)
   // RFC 9110, 10.1.1 allows a server to ignore Expect. Node would respond with 417 without our headers.
   server.on('checkExpectation', serve)

@@ -67,12 +67,10 @@ export const eachSetting = z.object({
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds. */
   HEADERS_TIMEOUT: shortDuration.default(15),
-  /** Seconds until a JSON body must be complete; also the window that measures the speed of an upload. */
-  BODY_TIMEOUT: shortDuration.default(15),
+  /** Seconds until a request must be complete. An upload that takes longer goes on in another request. */
+  REQUEST_TIMEOUT: shortDuration.default(5 * secondsPerUnit.m),
   /** Seconds a connection may be idle. Longer than the 60 s of most proxies, so that they never reuse a closed one. */
   IDLE_TIMEOUT: shortDuration.default(72),
-  /** Bytes per second. A phone on 2G sends at least 1,000. */
-  MIN_UPLOAD_SPEED: wholeNumber(0, 1_000_000).default(200),
   /** By default it is derived from the limit of open files. */
   MAX_CONNECTIONS: wholeNumber(1, 100_000).optional(),
   /** Origins whose pages may call the service. */
