@@ -3,12 +3,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/routes'
 import { personCreator } from './create-person/create-person'
 import { clamdScan } from './documents/inspection/clamd'
-import { createUploadFinisher } from './documents/inspection/finish-upload'
+import { createUploadFinisher } from './documents/finish-upload'
 import { createInspector, type Inspector } from './documents/inspection/inspector'
+import { leftoverSweeps, sweepDue } from './documents/remove-documents'
 import { createUploadQuota } from './documents/upload-quota'
 import { diskSpaceOf } from './files/disk-space'
 import { documentsFolder, openUploads } from './open-documents'
-import { createUrlCheck } from './documents/allowed-urls'
+import { createUrlCheck } from './documents/document-links'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
 import type { Traffic } from './http/traffic'
@@ -19,7 +20,6 @@ import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { isLoopbackHost } from './settings/urls'
 import { sweepRegularly } from './sweep-regularly'
-import { dueSweep, leftoverSweeps } from './sweeps'
 
 export interface RunningService {
   /**
@@ -113,7 +113,11 @@ export async function createService(
     [...leftoverSweeps(swept), outbox.forgetRefusals],
     failed('sweep failed'),
   )
-  const stopSweepingDue = sweepRegularly([dueSweep(swept)], failed('sweep failed'), aMinuteMs)
+  const stopSweepingDue = sweepRegularly(
+    [async () => sweepDue(swept)],
+    failed('sweep failed'),
+    aMinuteMs,
+  )
   const stopReconciling = outbox.reconcileRegularly(failed('reconciling failed'))
   const metricsApp = metrics && createMetricsApp(metrics, settings.PUBLIC_URL)
   app.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, inject } from 'vitest'
 import type { Blobs } from '../../src/service/documents/blobs'
-import { ownerOf } from '../../src/service/documents/document-owner'
+import { ownerOf } from '../../src/service/documents/remove-documents'
 import { openBlobs } from '../../src/service/open-documents'
 import { readSettings } from '../../src/service/settings/settings'
 import { blobsSuite } from '../service/blobs-suite'

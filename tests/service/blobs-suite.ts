@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { type Blobs, storedLength } from '../../src/service/documents/blobs'
-import { claim, ownerOf } from '../../src/service/documents/document-owner'
+import { claim, ownerOf } from '../../src/service/documents/remove-documents'
 
 /** Tests that every store of blobs must pass. `open` opens the store at a location again. */
 export function blobsSuite(

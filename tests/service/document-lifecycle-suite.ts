@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { personCreator } from '../../src/service/create-person/create-person'
-import { documentIdOf } from '../../src/service/documents/document-id'
-import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
+import { documentIdOf } from '../../src/service/documents/document-rows'
+import { createUploadFinisher } from '../../src/service/documents/finish-upload'
 import type { Inspector } from '../../src/service/documents/inspection/inspector'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
@@ -14,7 +14,7 @@ import { createApp } from '../../src/service/http/create-app'
 import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
-import { dueSweep, leftoverSweeps } from '../../src/service/sweeps'
+import { leftoverSweeps, sweepDue } from '../../src/service/documents/remove-documents'
 import { uboUsd } from '../support/people/sample-people'
 import { deleteUpload, headUpload, newUpload, patchUpload } from './support/tus'
 
@@ -137,7 +137,7 @@ async function openReplicas({ env }: Storage) {
     faults,
     log,
     passDays,
-    sweeps: [...leftoverSweeps(swept), dueSweep(swept)],
+    sweeps: [...leftoverSweeps(swept), async () => sweepDue(swept)],
   }
 }
 

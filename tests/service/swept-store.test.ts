@@ -5,9 +5,8 @@ import { storedLength } from '../../src/service/documents/blobs'
 import type { Person } from '../../src/person'
 import { copyData } from '../../src/service/backup/copy-data'
 import { restoreData } from '../../src/service/backup/restore-data'
-import { ownsDocuments } from '../../src/service/documents/document-owner'
+import { ownsDocuments, sweepDue } from '../../src/service/documents/remove-documents'
 import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
-import { sweepDue } from '../../src/service/documents/remove-documents'
 import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
@@ -154,7 +153,7 @@ test('a service whose data was replaced removes no document of the backup in its
   await rename(folder, `${folder}.old`)
   await restoreData(backup, settings)
   const stores = { documents, blobs, uploads: await openUploads(settings) }
-  const sweeping = sweepDue(stores, new Date(), () => undefined)
+  const sweeping = sweepDue({ ...stores, now: () => new Date(), onFailed: () => undefined })
   await expect(sweeping).rejects.toThrow('replaced or removed')
   expect(await storedLength(blobs, id)).toBe(4)
 })

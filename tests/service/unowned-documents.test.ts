@@ -2,15 +2,15 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
-import { claim } from '../../src/service/documents/document-owner'
-import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
-import type { DocumentRows } from '../../src/service/documents/document-rows'
 import {
+  claim,
   removeDocument,
   sweepBlobs,
   sweepDue,
   sweepUploadFiles,
 } from '../../src/service/documents/remove-documents'
+import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
+import type { DocumentRows } from '../../src/service/documents/document-rows'
 import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
 import type { Creation } from '../../src/service/people/outcome'
@@ -60,9 +60,9 @@ describe('the sweep of what is due', () => {
     const { people, put, there, ...stores } = await openStores()
     await put(owned, nobodys)
     await createPersonIn(people, person(), [owned])
-    await sweepDue(stores, new Date('2026-06-01'), unexpected)
+    await sweepDue({ ...stores, now: () => new Date('2026-06-01'), onFailed: unexpected })
     expect(await there()).toEqual([owned, nobodys])
-    await sweepDue(stores, afterAll, unexpected)
+    await sweepDue({ ...stores, now: () => afterAll, onFailed: unexpected })
     expect(await there()).toEqual([owned])
     expect([...(await stores.documents.statesOf([owned, nobodys]))]).toEqual([[owned, 'stored']])
   })
@@ -78,7 +78,7 @@ describe('the sweep of what is due', () => {
         await stores.blobs.remove(id)
       },
     }
-    await sweepDue({ ...stores, blobs }, afterAll, unexpected)
+    await sweepDue({ ...stores, blobs, now: () => afterAll, onFailed: unexpected })
     expect(creations).toEqual([{ state: 'documentsGone', documentIds: [nobodys] }])
     expect(await there()).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('the sweep of what is due', () => {
         return stores.documents.removeDue(now)
       },
     }
-    await sweepDue({ ...stores, documents }, afterAll, unexpected)
+    await sweepDue({ ...stores, documents, now: () => afterAll, onFailed: unexpected })
     expect(await there()).toEqual([owned])
   })
 
@@ -108,7 +108,7 @@ describe('the sweep of what is due', () => {
     }
     await expect(removeDocument({ ...stores, blobs: dying }, nobodys)).rejects.toThrow('killed')
     expect(await there()).toEqual([nobodys])
-    await sweepDue(stores, new Date(), unexpected)
+    await sweepDue({ ...stores, now: () => new Date(), onFailed: unexpected })
     expect(await there()).toEqual([])
   })
 
@@ -123,9 +123,9 @@ describe('the sweep of what is due', () => {
       },
     }
     const failed: string[] = []
-    await sweepDue({ ...stores, blobs }, afterAll, (id) => failed.push(id))
+    await sweepDue({ ...stores, blobs, now: () => afterAll, onFailed: (id) => failed.push(id) })
     expect([failed, await there()]).toEqual([[nobodys], [nobodys]])
-    await sweepDue(stores, new Date('2999-06-02'), unexpected)
+    await sweepDue({ ...stores, now: () => new Date('2999-06-02'), onFailed: unexpected })
     expect(await there()).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('the sweep of what is due', () => {
       },
     }
     const failed: string[] = []
-    await sweepDue({ ...stores, blobs }, afterAll, (id) => failed.push(id))
+    await sweepDue({ ...stores, blobs, now: () => afterAll, onFailed: (id) => failed.push(id) })
     expect(failed.sort()).toEqual([...broken].sort())
     expect([...(await stores.documents.statesOf([third]))]).toEqual([])
   })
@@ -167,14 +167,14 @@ describe('the sweeps of files without a row', () => {
   test('delete the old documents without a row, where they are this store’s', async () => {
     const { documents, blobs, put, there } = await openStores()
     await put(owned)
-    const stores = { documents, blobs, storeId: 'this one', onForeign: unexpected }
+    const stores = { documents, blobs, storeId: 'this one', onForeignDocuments: unexpected }
     await claim(blobs, 'this one')
     await blobs.put({ id: nobodys, mediaType: 'image/png' }, Buffer.from('x'))
     await sweepBlobs(stores, '2026-01-01')
     expect(await there()).toEqual([owned, nobodys])
     const foreign: string[] = []
     await sweepBlobs(
-      { ...stores, storeId: 'other', onForeign: () => foreign.push('foreign') },
+      { ...stores, storeId: 'other', onForeignDocuments: () => foreign.push('foreign') },
       '2999-01-01',
     )
     expect([foreign, await there()]).toEqual([['foreign'], [owned, nobodys]])

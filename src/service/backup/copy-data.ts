@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDocument, openDiskBlobs } from '../documents/disk-blobs'
-import { claim } from '../documents/document-owner'
+import { claim } from '../documents/remove-documents'
 import {
   copySynced,
   isFileError,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Person } from '../../person'
 
 /** The media types in which documents are stored and served. HEIC becomes JPEG. */
@@ -18,6 +19,15 @@ export const extensionOf: Record<StoredMediaType, string> = {
 
 export function dispositionOf({ mediaType }: Pick<StoredDocument, 'mediaType'>): string {
   return `attachment; filename="document.${extensionOf[mediaType]}"`
+}
+
+/**
+ * Derives a document's id from its upload. The document's link is shared, and nobody must be able to derive the
+ * upload's URL from it: that URL allows removing the file. The id is deterministic, so that a crashed request
+ * can be finished as the same document.
+ */
+export function documentIdOf(uploadId: string): string {
+  return createHash('sha256').update(`document of upload ${uploadId}`).digest('base64url')
 }
 
 /** Of an unfinished upload. All lengths are bytes. */
@@ -80,22 +90,22 @@ export interface DocumentRows {
     times: { at: string; openUntil: string },
   ) => Promise<Usage | undefined>
   /**
-   * Makes the document of an upload. Checks only when it is larger than what arrived. Resolves to the document that
-   * another request stored before, if any; undefined when the upload is gone.
+   * Makes the document of an upload. Resolves to the document that another request stored before, if any; undefined when
+   * the upload is gone.
    */
   store: (
     id: string,
     file: { mediaType: StoredMediaType; length: number; at: string; openUntil: string },
-    check: CheckUsage,
   ) => Promise<StoredDocument | undefined>
   /** `removed`: nobody can be given it any more. The caller deletes its files, and then forgets it. */
   remove: (id: string) => Promise<'removed' | 'owned' | 'gone'>
-  /** Removes some of what nobody has and is due. Returns their ids, and those of earlier removals that did not end. */
+  /**
+   * Removes some of what nobody has and is due. Returns their ids, and those of earlier removals that did not end, all due
+   * again after this time: each call with the same time returns others.
+   */
   removeDue: (now: string) => Promise<string[]>
-  /** Makes a removed document due at this time, and no sooner. */
-  putOff: (id: string, until: string) => Promise<void>
-  /** After the files of these removed documents are deleted. */
-  forget: (ids: readonly string[]) => Promise<void>
+  /** After the files of this removed document are deleted. */
+  forget: (id: string) => Promise<void>
   /** The states of those of these documents that have a row. */
   statesOf: (
     ids: readonly string[],
@@ -106,7 +116,7 @@ export interface DocumentRows {
 }
 
 /** The person who was given a document. */
-interface DocumentUse {
+export interface DocumentUse {
   person: Person
   /** When the person's outcome became known, ISO 8601 in UTC. Undefined while it is unknown. */
   knownSince: string | undefined

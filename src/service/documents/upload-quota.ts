@@ -40,73 +40,70 @@ export function createUploadQuota(parts: QuotaParts) {
   const maxDay = megabytesOf(CLIENT_DAY_QUOTA)
   const reserveOf = ({ size }: DiskSpace) => Math.min((size * DISK_RESERVE) / 100, maxReserveBytes)
 
-  async function requireSpace(bytes: number): Promise<void> {
+  /**
+   * Requires space for so many bytes `onDisk`. Returns a check of what a client uses, when it is about to send so many
+   * more bytes `today`.
+   */
+  async function checkFor(
+    client: string,
+    { onDisk, today }: { onDisk: number; today: number },
+  ): Promise<(usage: Usage) => void> {
     const disk = await diskSpace?.()
-    if (disk !== undefined && disk.available - bytes < reserveOf(disk))
+    if (disk !== undefined && disk.available - onDisk < reserveOf(disk))
       throw new StoreFailure('uploadsFull', 'The rest of the disk is reserved for people.')
-  }
-
-  /** Returns a check of what a client uses, when it is about to send so many more bytes. */
-  async function checkOf(client: string, moreBytes: number): Promise<(usage: Usage) => void> {
-    const disk = await diskSpace?.()
-    const maxAll = disk === undefined ? Number.POSITIVE_INFINITY : (disk.size * UPLOAD_SHARE) / 100
+    const maxAll = disk === undefined ? Infinity : (disk.size * UPLOAD_SHARE) / 100
     // Half of what all may take is for others.
     const maxClient =
-      CLIENT_QUOTA === 0
-        ? Number.POSITIVE_INFINITY
-        : Math.min(megabytesOf(CLIENT_QUOTA), maxAll / 2)
+      CLIENT_QUOTA === 0 ? Infinity : Math.min(megabytesOf(CLIENT_QUOTA), maxAll / 2)
     return (usage) => {
-      if (usage.day + moreBytes > maxDay) throw spent('clientDayFull', client)
+      if (usage.day + today > maxDay) throw spent('clientDayFull', client)
       if (usage.client > maxClient) throw spent('clientFull', client)
       if (usage.all > maxAll)
         throw new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
     }
   }
 
+  /** The times of a change that keeps a document for so long. */
+  function timesFor(lifetimeMs: number) {
+    const at = now()
+    return {
+      at: at.toISOString(),
+      openUntil: new Date(at.getTime() + lifetimeMs).toISOString(),
+    }
+  }
+
   return {
     /** Counts an upload before its first byte arrives. */
     async open(upload: { id: string; client: string; length: number }): Promise<void> {
-      await requireSpace(upload.length)
+      const { length } = upload
       const client = parts.pseudonymOf(upload.client)
-      const at = now()
-      const row = { ...upload, client, at: at.toISOString() }
-      await documents.open(
-        { ...row, openUntil: laterThan(at, emptyUploadLifetimeMs) },
-        await checkOf(client, upload.length),
-      )
+      const check = await checkFor(client, { onDisk: length, today: length })
+      await documents.open({ ...upload, client, ...timesFor(emptyUploadLifetimeMs) }, check)
     },
     /** Before so many bytes of an upload are read. */
     async admit({ client }: ArrivingDocument, bytes: number): Promise<void> {
-      if (bytes > 0) await requireSpace(bytes)
-      const check = await checkOf(client, 1)
+      const check = await checkFor(client, { onDisk: bytes, today: 1 })
       check(await documents.usage(client, now().toISOString()))
     },
     /** Counts how many bytes of an upload arrived so far. Resolves to whether more may come. */
     async receive({ id, client }: ArrivingDocument, received: number): Promise<boolean> {
-      const at = now()
-      const times = { at: at.toISOString(), openUntil: laterThan(at, uploadLifetimeMs) }
-      const usage = await documents.receive(id, received, times)
+      const usage = await documents.receive(id, received, timesFor(uploadLifetimeMs))
       if (usage === undefined) return false
-      const check = await checkOf(client, 1)
-      return succeeds(requireSpace(0).then(() => check(usage)))
+      return succeeds(checkFor(client, { onDisk: 0, today: 1 }).then((check) => check(usage)))
     },
     /** Throws when there is no room for a document that may be larger than its upload. */
     async requireRoom({ client, length }: ArrivingDocument, bytes: number): Promise<void> {
       const growth = Math.max(bytes - length, 0)
-      await requireSpace(growth)
-      const check = await checkOf(client, growth)
+      const check = await checkFor(client, { onDisk: growth, today: growth })
       const usage = await documents.usage(client, now().toISOString())
       check({ ...usage, client: usage.client + growth, all: usage.all + growth })
     },
     /** Makes the document of an upload whose file is stored. Undefined when the upload is gone. */
-    async store(
-      { id, client }: ArrivingDocument,
+    store: async (
+      { id }: ArrivingDocument,
       file: Pick<StoredDocument, 'mediaType' | 'length'>,
-    ): Promise<StoredDocument | undefined> {
-      const at = now()
-      const times = { at: at.toISOString(), openUntil: laterThan(at, unownedDocumentLifetimeMs) }
-      return documents.store(id, { ...file, ...times }, await checkOf(client, 0))
-    },
+    ): Promise<StoredDocument | undefined> =>
+      documents.store(id, { ...file, ...timesFor(unownedDocumentLifetimeMs) }),
     /** What the disk has space for. */
     async capacity(): Promise<'all' | 'people' | 'nothing'> {
       const disk = await diskSpace?.()
@@ -117,12 +114,8 @@ export function createUploadQuota(parts: QuotaParts) {
   }
 }
 
-function laterThan(moment: Date, milliseconds: number): string {
-  return new Date(moment.getTime() + milliseconds).toISOString()
-}
-
 function megabytesOf(setting: number): number {
-  return setting === 0 ? Number.POSITIVE_INFINITY : setting * megabyte
+  return setting === 0 ? Infinity : setting * megabyte
 }
 
 /** The pseudonym is for the operator, who can list the people of that client by it. */

@@ -4,10 +4,9 @@ import { offeredLanguages } from '../settings/offered-languages'
 import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { Blobs } from '../documents/blobs'
-import { ownerOf } from '../documents/document-owner'
+import { ownerOf } from '../documents/remove-documents'
 import type { DocumentRows, DocumentUses } from '../documents/document-rows'
-import { createLinkRules } from '../documents/link-rules'
-import type { UploadFinisher } from '../documents/inspection/finish-upload'
+import type { UploadFinisher } from '../documents/finish-upload'
 import type { UploadQuota } from '../documents/upload-quota'
 import type { UploadFiles } from '../documents/upload-files'
 import type { Metrics } from '../metrics/metrics'
@@ -56,7 +55,6 @@ export async function createApp(
   const { settings, people, blobs } = parts
   const languages = offeredLanguages(settings)
   const publicUrl = settings.PUBLIC_URL
-  const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
   const report = replyReporter(parts.metrics)
   const setSecurityHeaders = securityHeaders(parts.formFolder, settings)
   const app: FastifyInstance = Fastify({
@@ -92,11 +90,11 @@ export async function createApp(
         personRoute(scope, { ...parts, deskKeys: settings.DESK_KEY, publicUrl })
       })
       await limited.register(async (scope) => {
-        documentFileRoute(scope, { ...parts, linkRules })
+        documentFileRoute(scope, parts)
       })
       await limited.register(async (scope) => {
         if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
-        uploadRoutes(scope, { ...parts, linkRules, publicUrl })
+        uploadRoutes(scope, { ...parts, publicUrl })
       })
     })
     openApiRoute(open, publicUrl)

@@ -1,5 +1,4 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { remember } from '../documents/remember'
 
 const minuteMs = 60_000
 
@@ -34,4 +33,11 @@ export class MinuteCounter implements FastifyRateLimitStore {
   child(): this {
     return this
   }
+}
+
+/** Sets an entry and makes it the newest. Drops the oldest beyond `max`, so that strangers cannot fill the memory. */
+function remember<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value, max: number): void {
+  entries.delete(key)
+  entries.set(key, value)
+  if (entries.size > max) for (const oldest of entries.keys()) return void entries.delete(oldest)
 }

@@ -4,7 +4,7 @@ import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import type { PeopleStore } from '../../../src/service/people/people-store'
 import type { PeopleTables } from '../../../src/service/people/people-tables'
-import { sqlDocumentRows } from '../../../src/service/people/sql-document-rows'
+import { sqlDocumentRows } from '../../../src/service/people/sql-documents'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 
 /** A store of people with the rows of their documents. */
@@ -80,7 +80,7 @@ export async function storeDocuments(
       // Another store of the test has it by now.
       if (!(await documents.statesOf([id])).has(id)) throw error
     }
-    await documents.store(id, { mediaType: 'image/png', length, at, openUntil }, unbounded)
+    await documents.store(id, { mediaType: 'image/png', length, at, openUntil })
   }
 }
 

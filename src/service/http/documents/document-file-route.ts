@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../../contract/routes'
 import type { DocumentLinks } from '../../documents/document-links'
 import type { Blobs } from '../../documents/blobs'
-import { dispositionOf, type DocumentRows } from '../../documents/document-rows'
-import type { LinkRules } from '../../documents/link-rules'
+import { dispositionOf, type DocumentRows, type DocumentUses } from '../../documents/document-rows'
 import { HttpProblem } from '../problems'
 import { onlyMethods } from '../requests/only-methods'
 
@@ -11,7 +10,7 @@ interface DocumentFileParts {
   documents: Pick<DocumentRows, 'find'>
   blobs: Blobs
   links: DocumentLinks
-  linkRules: LinkRules
+  people: DocumentUses
 }
 
 interface FileRequest {
@@ -22,7 +21,7 @@ interface FileRequest {
 /** Serves a document to anyone with a valid signed link, as a download that cannot run scripts. */
 export function documentFileRoute(
   app: FastifyInstance,
-  { documents, blobs, links, linkRules }: DocumentFileParts,
+  { documents, blobs, links, people }: DocumentFileParts,
 ): void {
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
@@ -33,7 +32,10 @@ export function documentFileRoute(
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
     const state = links.verify(link)
     if (state === 'forged') throw new HttpProblem('forged')
-    if (state === 'expired' && !(await linkRules.isAccepted(link))) throw new HttpProblem('expired')
+    if (state === 'expired') {
+      const use = await people.useOf(params.id)
+      if (use === undefined || !links.isAccepted(link, use)) throw new HttpProblem('expired')
+    }
 
     const document = await documents.find(params.id)
     if (document?.state !== 'stored') throw new HttpProblem('documentGone')

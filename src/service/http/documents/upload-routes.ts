@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentUrlHeader } from '../../../contract/headers'
 import { emptyUploadLifetimeMs, uploadLifetimeMs } from '../../../contract/lifetimes'
 import { documentsPath } from '../../../contract/routes'
 import { maxDocumentBytes } from '../../../person'
 import type { Blobs } from '../../documents/blobs'
-import { documentIdOf } from '../../documents/document-id'
-import type { ArrivingDocument, DocumentRows, StoredDocument } from '../../documents/document-rows'
-import type { UploadFinisher } from '../../documents/inspection/finish-upload'
-import type { LinkRules } from '../../documents/link-rules'
+import type { DocumentLinks } from '../../documents/document-links'
+import {
+  type ArrivingDocument,
+  documentIdOf,
+  type DocumentRows,
+  type StoredDocument,
+} from '../../documents/document-rows'
+import type { UploadFinisher } from '../../documents/finish-upload'
 import { removeDocument } from '../../documents/remove-documents'
-import type { UploadFiles } from '../../documents/upload-files'
+import { createUploadTurns, type UploadFiles } from '../../documents/upload-files'
 import type { UploadQuota } from '../../documents/upload-quota'
-import { createUploadTurns, type UploadTurns } from '../../documents/upload-turns'
 import type { Metrics } from '../../metrics/metrics'
 import { isChunked } from '../requests/chunked-bodies'
 import { clientOf } from '../requests/client-of'
 import { documentRefused, HttpProblem, tusVersion } from '../problems'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
-import { type CheckArrived, chunksOf } from './upload-body'
 
 interface UploadRouteParts {
   documents: DocumentRows
@@ -27,7 +30,7 @@ interface UploadRouteParts {
   blobs: Blobs
   quota: UploadQuota
   finisher: UploadFinisher
-  linkRules: LinkRules
+  links: Pick<DocumentLinks, 'linkOf'>
   /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
   metrics: Pick<Metrics, 'fileUploaded'> | undefined
@@ -91,84 +94,75 @@ async function describeServer(_request: FastifyRequest, reply: FastifyReply) {
     .send()
 }
 
-function expiry({ now }: Pick<UploadRouteParts, 'now'>, lifetimeMs: number) {
-  return { 'Upload-Expires': new Date(now().getTime() + lifetimeMs).toUTCString() }
-}
-
-function linkHeaders(
-  { linkRules, publicUrl }: Pick<UploadRouteParts, 'linkRules' | 'publicUrl'>,
-  document: StoredDocument,
-  request: FastifyRequest,
-): Record<string, string> {
-  const link = linkRules.linkOf(document, linkBaseOf(request, publicUrl))
-  return link === undefined ? {} : { [documentUrlHeader]: link }
-}
-
-/** Throws a problem where the upload is a document already. */
-async function refuseComplete(
-  { documents, finisher }: Pick<UploadRouteParts, 'documents' | 'finisher'>,
-  id: string,
-): Promise<ArrivingDocument | undefined> {
-  await finisher.whenFinished(id)
-  const found = await documents.find(id)
-  if (found?.state === 'stored') throw new HttpProblem('complete')
+/** Throws a problem where the upload is a document already, or is gone. */
+async function findArriving(parts: UploadRouteParts, id: string): Promise<ArrivingDocument> {
+  await parts.finisher.whenFinished(id)
+  const found = await parts.documents.find(id)
+  if (found === undefined) throw new HttpProblem('notFound')
+  if (found.state === 'stored') throw new HttpProblem('complete')
   return found
 }
 
 /** Throws a problem on a replica that does not have the bytes: another one does, or its disk is lost. */
-async function offsetOf(
-  { uploads }: Pick<UploadRouteParts, 'uploads'>,
-  { id, received }: ArrivingDocument,
-): Promise<number> {
-  const stored = await uploads.sizeOf(id)
+async function offsetOf(parts: UploadRouteParts, { id, received }: ArrivingDocument) {
+  const stored = await parts.uploads.sizeOf(id)
   if (stored === undefined && received > 0) throw new HttpProblem('notFound')
   return stored ?? 0
 }
 
-/**
- * Returns a function that stores the body of a request from this offset on, and finishes the upload if it is complete
- * then. It resolves to the headers of the response.
- */
-function uploadWriter(parts: UploadRouteParts, inTurn: UploadTurns) {
-  const { uploads, quota, finisher, metrics } = parts
-
-  return async function write(request: FastifyRequest, id: string, offset: number) {
-    const { raw } = request
-    const bytes = bodyLength(request)
-    const { upload, end } = await inTurn(id, async (signal) => {
-      const found = await refuseComplete(parts, id)
-      if (found === undefined) throw new HttpProblem('notFound')
-      if ((await offsetOf(parts, found)) !== offset) throw new HttpProblem('wrongOffset')
-      if (offset + bytes > found.length) throw new HttpProblem('tooLong')
-      await quota.admit(found, bytes)
-      try {
-        const body = chunksOf(raw, signal, countingSteps(found, offset, quota))
-        const reached = bytes === 0 ? offset : await uploads.append(id, offset, body)
-        if (signal.aborted && reached < offset + bytes) throw new HttpProblem('inUse')
-        return { upload: found, end: reached }
-      } finally {
-        // What is left is read and dropped, or the next request on this connection hangs.
-        raw.resume()
-        // Also what a broken connection, or a killed process, left.
-        const stored = await uploads.sizeOf(id)
-        if (stored !== undefined && stored > found.received) await quota.receive(found, stored)
-      }
-    })
-    const stored = { 'Upload-Offset': String(end) }
-    if (end < upload.length) return { ...stored, ...expiry(parts, uploadLifetimeMs) }
-    metrics?.fileUploaded(end)
-    const finished = await finisher.finish(upload, clientOf(request))
-    if (finished.ok) return { ...stored, ...linkHeaders(parts, finished.document, request) }
-    throw finished.code === 'gone' ? new HttpProblem('gone') : documentRefused(finished.code)
+/** Stores the body of a request from this offset on, in the upload's turn. Resolves to the new offset. */
+async function storePiece(
+  parts: UploadRouteParts,
+  upload: ArrivingDocument,
+  { raw, bytes, offset }: { raw: IncomingMessage; bytes: number; offset: number },
+  signal: AbortSignal,
+): Promise<number> {
+  const { uploads, quota } = parts
+  if ((await offsetOf(parts, upload)) !== offset) throw new HttpProblem('wrongOffset')
+  if (offset + bytes > upload.length) throw new HttpProblem('tooLong')
+  await quota.admit(upload, bytes)
+  try {
+    if (bytes === 0) return offset
+    const count = async (arrived: number) => quota.receive(upload, offset + arrived)
+    const end = await uploads.append(upload.id, offset, chunksOf(raw, signal, count))
+    if (signal.aborted && end < offset + bytes) throw new HttpProblem('inUse')
+    return end
+  } finally {
+    // What is left is read and dropped, or the next request on this connection hangs.
+    raw.resume()
+    // Also what a broken connection, or a killed process, left.
+    const stored = await uploads.sizeOf(upload.id)
+    if (stored !== undefined && stored > upload.received) await quota.receive(upload, stored)
   }
 }
 
 function uploadHandlers(parts: UploadRouteParts) {
-  const { documents, finisher, publicUrl, quota } = parts
+  const { documents, finisher, links, metrics, now, publicUrl, quota } = parts
   const inTurn = createUploadTurns()
-  const write = uploadWriter(parts, inTurn)
   // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+  const expiry = (lifetimeMs: number) => ({
+    'Upload-Expires': new Date(now().getTime() + lifetimeMs).toUTCString(),
+  })
+  const linkTo = (document: StoredDocument, request: FastifyRequest) => {
+    const link = links.linkOf(document, linkBaseOf(request, publicUrl))
+    return link === undefined ? {} : { [documentUrlHeader]: link }
+  }
+
+  /** Stores the body of a request, and finishes the upload if it is complete then. Resolves to the response's headers. */
+  async function write(request: FastifyRequest, id: string, offset: number) {
+    const piece = { raw: request.raw, bytes: bodyLength(request), offset }
+    const { upload, end } = await inTurn(id, async (signal) => {
+      const found = await findArriving(parts, id)
+      return { upload: found, end: await storePiece(parts, found, piece, signal) }
+    })
+    const stored = { 'Upload-Offset': String(end) }
+    if (end < upload.length) return { ...stored, ...expiry(uploadLifetimeMs) }
+    metrics?.fileUploaded(end)
+    const finished = await finisher.finish(upload, clientOf(request))
+    if (finished.ok) return { ...stored, ...linkTo(finished.document, request) }
+    throw finished.code === 'gone' ? new HttpProblem('gone') : documentRefused(finished.code)
+  }
 
   async function create(request: FastifyRequest, reply: FastifyReply) {
     const length = lengthIn(request)
@@ -176,7 +170,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     const id = documentIdOf(uploadId)
     await quota.open({ id, client: clientOf(request), length })
     const hasPiece = bodyLength(request) > 0 && request.headers['content-type'] === pieceType
-    const headers = hasPiece ? await write(request, id, 0) : expiry(parts, emptyUploadLifetimeMs)
+    const headers = hasPiece ? await write(request, id, 0) : expiry(emptyUploadLifetimeMs)
     reply.headers({ Location: `${prefix}${documentsPath}/${uploadId}`, ...headers })
     return reply.code(201).send()
   }
@@ -186,7 +180,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     const send = async (document: StoredDocument) => {
       const { uploadLength } = document
       reply.headers(offsets(uploadLength, uploadLength))
-      return reply.headers(linkHeaders(parts, document, request)).send()
+      return reply.headers(linkTo(document, request)).send()
     }
     // Ends a PATCH whose connection hangs, and then waits for the inspection that another PATCH began.
     await inTurn(id, async () => undefined)
@@ -209,7 +203,7 @@ function uploadHandlers(parts: UploadRouteParts) {
 
   async function patch(request: UploadRequest, reply: FastifyReply) {
     const id = documentIdOf(request.params.id)
-    await refuseComplete(parts, id)
+    await findArriving(parts, id)
     reply.headers(await write(request, id, offsetIn(request)))
     return reply.code(204).send()
   }
@@ -270,19 +264,45 @@ function offsets(offset: number, length: number): Record<string, string> {
 /** A client that sends slowly is counted every half minute, so that its upload does not seem to be without a byte. */
 const [stepBytes, stepMs] = [4 * 1024 ** 2, 30_000]
 
-/** Counts what arrives while it arrives, so that many requests at once do not exceed a quota by more than their steps. */
-function countingSteps(
-  upload: ArrivingDocument,
-  offset: number,
-  quota: Pick<UploadQuota, 'receive'>,
-): CheckArrived {
+/**
+ * Yields the body until the signal aborts, or until `count` fails or returns false. It counts what arrives while it
+ * arrives, so that many requests at once do not exceed a quota by more than their steps. A broken connection ends the body
+ * after the bytes that have arrived, so that they are stored: iterating over the message itself would drop those that
+ * still wait in it.
+ */
+async function* chunksOf(
+  message: IncomingMessage,
+  signal: AbortSignal,
+  count: (arrived: number) => Promise<boolean>,
+): AsyncGenerator<Buffer> {
   let arrived = 0
-  let last = { arrived, at: performance.now() }
-  return (bytes) => {
-    arrived += bytes
-    const isDue = arrived - last.arrived >= stepBytes || performance.now() - last.at >= stepMs
-    if (!isDue) return undefined
-    last = { arrived, at: performance.now() }
-    return quota.receive(upload, offset + arrived)
+  let counted = { arrived, at: performance.now() }
+  while (!signal.aborted) {
+    const chunk = message.read() as Buffer | null
+    if (chunk === null) {
+      if (message.readableEnded || message.destroyed) return
+      await nextChange(message, signal)
+      continue
+    }
+    yield chunk
+    arrived += chunk.length
+    const at = performance.now()
+    if (arrived - counted.arrived < stepBytes && at - counted.at < stepMs) continue
+    counted = { arrived, at }
+    if (!(await count(arrived).catch(() => false))) return
   }
+}
+
+const changes = ['readable', 'end', 'close'] as const
+
+async function nextChange(message: IncomingMessage, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      for (const name of changes) message.off(name, end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    for (const name of changes) message.once(name, end)
+    signal.addEventListener('abort', end)
+  })
 }

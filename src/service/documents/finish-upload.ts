@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import type { DocumentRefusalCode } from '../../../person'
-import type { Blobs } from '../blobs'
-import type { ArrivingDocument, DocumentRows, StoredDocument } from '../document-rows'
-import { removeDocument } from '../remove-documents'
-import type { UploadFiles } from '../upload-files'
-import type { UploadQuota } from '../upload-quota'
-import type { Scan } from './clamd'
-import type { FileKind, Inspector } from './inspector'
-import { type Inspection, isPdf, signatureLength } from './inspection'
-import { remember } from '../remember'
+import type { DocumentRefusalCode } from '../../person'
+import type { Blobs } from './blobs'
+import type { ArrivingDocument, DocumentRows, StoredDocument } from './document-rows'
+import { removeDocument } from './remove-documents'
+import type { UploadFiles } from './upload-files'
+import type { UploadQuota } from './upload-quota'
+import type { Scan } from './inspection/clamd'
+import type { FileKind, Inspector } from './inspection/inspector'
+import { type Inspection, isPdf, signatureLength } from './inspection/inspection'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
@@ -37,20 +36,27 @@ export function createUploadFinisher(parts: FinisherParts) {
 
   async function finishOnce(upload: ArrivingDocument, client: string): Promise<FinishedUpload> {
     const { id } = upload
-    const kind = await recognize(uploads, id)
-    if (kind === undefined) return findFinished(documents, id)
     const lengthBefore = lengthsWithoutRoom.get(id)
     if (lengthBefore !== undefined) await quota.requireRoom(upload, lengthBefore)
+    const kind = await recognize(uploads, id)
     const open = async () => uploads.contentOf(id)
-    return inspector.inspect({ kind, client, open, scan }, async (inspection) =>
-      inspection === undefined ? findFinished(documents, id) : storeInspected(upload, inspection),
-    )
+    const finished =
+      kind &&
+      (await inspector.inspect(
+        { kind, client, open, scan },
+        async (inspection) => inspection && storeInspected(upload, inspection),
+      ))
+    if (finished !== undefined) return finished
+    // The upload is gone. Another request may have finished it meanwhile.
+    const document = await documents.find(id)
+    return document?.state === 'stored' ? { ok: true, document } : { ok: false, code: 'gone' }
   }
 
+  /** Undefined when the upload was removed meanwhile, here or in another process. */
   async function storeInspected(
     upload: ArrivingDocument,
     inspection: Inspection,
-  ): Promise<FinishedUpload> {
+  ): Promise<FinishedUpload | undefined> {
     const { id } = upload
     if (!inspection.ok) {
       await removeDocument(parts, id)
@@ -58,22 +64,21 @@ export function createUploadFinisher(parts: FinisherParts) {
     }
     const { mediaType, content } = inspection
     const { length } = content
-    let document: StoredDocument | undefined
     try {
       // A small picture can be encoded to a large one. Without room for it the upload stays.
       await quota.requireRoom(upload, length)
       // The row says that a document is stored only when its file is.
       await blobs.put({ id, mediaType }, content)
-      document = await quota.store(upload, { mediaType, length })
     } catch (error) {
-      remember(lengthsWithoutRoom, id, length, maxRemembered)
+      if (lengthsWithoutRoom.size >= maxRemembered) lengthsWithoutRoom.clear()
+      lengthsWithoutRoom.set(id, length)
       throw error
     }
     lengthsWithoutRoom.delete(id)
-    // The upload was removed meanwhile, here or in another process.
+    const document = await quota.store(upload, { mediaType, length })
     if (document === undefined) await blobs.remove(id)
     await uploads.discard(id)
-    return document === undefined ? gone : { ok: true, document }
+    return document && { ok: true, document }
   }
 
   return {
@@ -98,17 +103,6 @@ export function createUploadFinisher(parts: FinisherParts) {
       await Promise.allSettled(runningFinishes.values())
     },
   }
-}
-
-const gone = { ok: false, code: 'gone' } as const
-
-/** Another request may have finished the upload meanwhile. */
-async function findFinished(
-  documents: Pick<DocumentRows, 'find'>,
-  id: string,
-): Promise<FinishedUpload> {
-  const document = await documents.find(id)
-  return document?.state === 'stored' ? { ok: true, document } : gone
 }
 
 /** Returns the kind of file by its first bytes; undefined when the upload is gone. */
