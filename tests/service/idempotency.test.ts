@@ -4,8 +4,9 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { rejectConcurrent } from '../../src/service/create-person/create-person'
-import { openService, temporaryFolder } from './support/open-service'
+import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { sendRaw } from './support/raw-request'
 import { individualUsd, ngnWithNin, uboUsd } from '../support/people/sample-people'
 
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
@@ -127,6 +128,20 @@ describe('a key', () => {
     expect(reply.statusCode).toBe(status)
     expect(reply.body.includes('The header Idempotency-Key must have')).toBe(status === 400)
     expect(await storedPeople(service)).toHaveLength(people)
+  })
+
+  // Node joins them, so that both would be one key that nobody sent.
+  test.each(['idempotency-key', 'Idempotency-Key'])('sent twice gets 400: %s', async (name) => {
+    const service = await openService()
+    const body = JSON.stringify(uboUsd())
+    const reply = await sendRaw(
+      await listen(service),
+      `POST /person HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+        `Idempotency-Key: k\r\n${name}: k\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+    expect(reply.status).toBe(400)
+    expect(reply.body).toContain('The header Idempotency-Key must come once.')
+    expect(await storedPeople(service)).toEqual([])
   })
 
   test('is optional: without it each request creates a person', async () => {

@@ -250,6 +250,13 @@ describe('DATA_DIR', () => {
     )
   })
 
+  // Node makes folders there without end, as the parent exists and takes none.
+  test.each(['/proc/x', '/proc/x/y'])('%s is refused with a sentence that names it', async (path) => {
+    await expect(createService({ DATA_DIR: path })).rejects.toThrow(
+      `DATA_DIR ${path} is no folder that can be written (ENOENT).`,
+    )
+  })
+
   test('stores one secret of 256 bits, even if two services start at once', async () => {
     const dataFolder = await temporaryFolder()
     await mkdir(dataFolder, { recursive: true })

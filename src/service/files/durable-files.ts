@@ -9,8 +9,26 @@ import { StoreFailure } from '../failures/store-failure'
 export const privateFile = 0o600
 const privateFolder = 0o700
 
+/**
+ * Makes a folder and those above it. With `recursive`, Node's own `mkdir` never ends below a folder that exists and takes
+ * no other, such as /proc.
+ */
 export async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: privateFolder })
+  try {
+    await makeFolder(path)
+  } catch (error) {
+    if (!isFileError(error, 'ENOENT') || dirname(path) === path) throw error
+    await makePrivateFolder(dirname(path))
+    await makeFolder(path)
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, privateFolder)
+  } catch (error) {
+    if (!isFileError(error, 'EEXIST') || !(await stat(path)).isDirectory()) throw error
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ export const maxKeyLength = 255
  * Returns what the headers of `POST /person` say, undefined where one is left out. The idempotency key is as sent: the
  * quotes that the IETF draft requires are part of it. Throws a 400 problem for a header with another value.
  */
-export function readPersonHeaders({ headers }: FastifyRequest): {
+export function readPersonHeaders({ headers, raw }: FastifyRequest): {
   named: PersonCase | undefined
   key: string | undefined
   agreement: Agreement | undefined
@@ -26,12 +26,17 @@ export function readPersonHeaders({ headers }: FastifyRequest): {
   ): Value | undefined {
     const header = headers[name.toLowerCase()]
     if (header === undefined) return undefined
+    // Node joins what is sent twice.
+    const sent = raw.rawHeaders.filter((each, at) => at % 2 === 0 && isSame(each, name))
+    if (sent.length > 1)
+      throw new HttpProblem('badHeader', { detail: `The header ${name} must come once.` })
     const value = typeof header === 'string' ? parse(header) : undefined
     if (value === undefined)
       throw new HttpProblem('badHeader', { detail: `The header ${name} must ${rule}` })
     return value
   }
 
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isKey = ({ length }: string) => length > 0 && length <= maxKeyLength
   return {
     named: read(
