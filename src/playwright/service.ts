@@ -51,17 +51,11 @@ export type Service = {
 type Running = { child: ChildProcess; ended: Promise<unknown> }
 
 /**
- * Clears settings of the runner's environment, which may point to other stores. The rate limit is
- * off, because a suite sends many requests from one address.
+ * What Node and the system need of the runner's environment. Everything else may be a setting, of the service or of a
+ * library, and point to other stores.
  */
-const defaults = {
-  PUBLIC_URL: '',
-  DATABASE_URL: '',
-  S3_BUCKET: '',
-  PERSON_API_URL: '',
-  SANDBOX: '',
-  RATE_LIMIT: '0',
-}
+const passedOn =
+  /^(HOME|LANG|LC_.+|LD_LIBRARY_PATH|NODE_.+|PATH|PATHEXT|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|WINDIR)$/i
 
 const childProcesses = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -85,8 +79,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
   let running: Running | undefined
 
   const environment = () => ({
-    ...process.env,
-    ...defaults,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
+    // A suite sends many requests from one IP address.
+    RATE_LIMIT: '0',
     HOST: host,
     PORT: String(port),
     DATA_DIR: dataDir,
