@@ -17,7 +17,7 @@ import { countPeople } from './metrics/count-people'
 import type { GaugeSources, PrometheusMetrics } from './metrics/prometheus-metrics'
 import { lockDataFolder, openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
-import { readSettings, type Settings } from './settings/settings'
+import { misspelt, readSettings, type Settings } from './settings/settings'
 import { isLoopbackHost } from './settings/urls'
 import { sweepRegularly } from './sweep-regularly'
 
@@ -100,6 +100,8 @@ export async function createService(
     metrics,
     now,
   })
+  for (const [given, meant] of misspelt(env))
+    app.log.warn(`${given} is no setting. ${meant} may be meant`)
   warnAbout(settings, app.log)
   const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   const onForeignDocuments = () =>

@@ -219,6 +219,31 @@ describe('settings', () => {
     await expect(refusal).rejects.toThrow(/^PUBLIC_URL must be set beside PERSON_API_URL: [^.]+\.$/)
   })
 
+  test.each([
+    ['LINK_TLL', 'LINK_TTL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['PERSON_API_HEADER', 'PERSON_API_HEADERS'],
+    ['DOCUMENTS_ORIGINS', 'DOCUMENT_ORIGINS'],
+    ['desk_key', 'DESK_KEY'],
+    ['DATADIR', 'DATA_DIR'],
+    ['PORTS', 'PORT'],
+  ])('%s is named in the log, since %s may be meant', async (misspelt, meant) => {
+    const { log } = await openService({ [misspelt]: 's3cret' })
+    const said = log.filter((line) => line.includes(misspelt))
+    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 'warn', msg: `${misspelt} is no setting. ${meant} may be meant` },
+    ])
+    expect(said.join('')).not.toContain('s3cret')
+  })
+
+  test('that belong to other programs are not named', async () => {
+    const others = 'PATH LANGUAGE DB_PORT POSTGRES_PORT HTTP_PROXY CLIENT_ID DATABASE_HOST AWS_PROFILE'
+    const { log } = await openService(
+      Object.fromEntries(others.split(' ').map((name) => [name, 'x'])),
+    )
+    expect(log.join('')).not.toContain('is no setting')
+  })
+
   test('give the address that the service prints', () => {
     expect(ownUrl(readSettings({}))).toBe('http://127.0.0.1:8080')
     expect(ownUrl(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://127.0.0.1:80')
@@ -251,11 +276,14 @@ describe('DATA_DIR', () => {
   })
 
   // Node makes folders there without end, as the parent exists and takes none.
-  test.each(['/proc/x', '/proc/x/y'])('%s is refused with a sentence that names it', async (path) => {
-    await expect(createService({ DATA_DIR: path })).rejects.toThrow(
-      `DATA_DIR ${path} is no folder that can be written (ENOENT).`,
-    )
-  })
+  test.each(['/proc/x', '/proc/x/y'])(
+    '%s is refused with a sentence that names it',
+    async (path) => {
+      await expect(createService({ DATA_DIR: path })).rejects.toThrow(
+        `DATA_DIR ${path} is no folder that can be written (ENOENT).`,
+      )
+    },
+  )
 
   test('stores one secret of 256 bits, even if two services start at once', async () => {
     const dataFolder = await temporaryFolder()

@@ -133,6 +133,33 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   )
 }
 
+/** Yields each variable that is no setting and looks like one, with the setting that may be meant. */
+export function* misspelt(env: Readonly<Record<string, unknown>>): Iterable<[string, string]> {
+  // `LANGUAGE` is gettext's, which desktops set.
+  const names = ['LANGUAGE', ...Object.keys(eachSetting.shape)]
+  for (const given of Object.keys(env)) {
+    const meant = names.includes(given) ? undefined : names.find((name) => isSlipOf(given, name))
+    if (meant !== undefined) yield [given, meant]
+  }
+}
+
+/** Whether two names differ by case and signs, or in one place by up to three letters. Short names have neighbours. */
+function isSlipOf(given: string, name: string): boolean {
+  const [one = '', other = ''] = [given, name].map((each) =>
+    each.toUpperCase().replaceAll(/[^A-Z\d]/g, ''),
+  )
+  const longest = Math.max(one.length, other.length)
+  let start = 0
+  while (start < longest && one[start] === other[start]) start += 1
+  let end = 0
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one.at(-1 - end) === other.at(-1 - end)
+  )
+    end += 1
+  return longest - start - end <= (longest < 8 ? 1 : 3)
+}
+
 /** The service's URL as seen from its own machine. `people` prints links with it when PUBLIC_URL is unset. */
 export function ownUrl({ PUBLIC_URL, HOST, PORT }: Settings): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL
