@@ -1,11 +1,16 @@
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseSync } from '@photostructure/sqlite'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../../src/service/http/error-handlers'
 import { healthRoutes } from '../../src/service/http/health-routes'
-import { listen, openService } from './support/open-service'
+import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { storeIdOf } from '../../src/service/people/store-id'
+import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { createUpload, deleteUpload, newUpload } from './support/tus'
 import { uboUsd } from '../support/people/sample-people'
@@ -38,6 +43,23 @@ test('/ready returns 503 when a store fails', async () => {
     throw new Error('lost')
   })
   expect(statuses).toEqual([503])
+})
+
+test('a database that takes no writes is not ready, and one that waits for a lock is', async () => {
+  const path = join(await temporaryFolder(), 'people.sqlite')
+  const database = await openSqliteFile(path)
+  await storeIdOf(database)
+  const people = sqlPeopleStore(database)
+  onTestFinished(people.close)
+  const other = new DatabaseSync(path)
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  expect(await people.isReady()).toBe(true)
+  other.exec('rollback')
+  await sql`pragma query_only = on`.execute(database)
+  await expect.poll(people.isReady).toBe(false)
+  await sql`pragma query_only = off`.execute(database)
+  await expect.poll(people.isReady).toBe(true)
 })
 
 describe.each([

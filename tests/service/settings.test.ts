@@ -237,7 +237,8 @@ describe('settings', () => {
   })
 
   test('that belong to other programs are not named', async () => {
-    const others = 'PATH LANGUAGE DB_PORT POSTGRES_PORT HTTP_PROXY CLIENT_ID DATABASE_HOST AWS_PROFILE'
+    const others =
+      'PATH LANGUAGE DB_PORT POSTGRES_PORT HTTP_PROXY CLIENT_ID DATABASE_HOST AWS_PROFILE'
     const { log } = await openService(
       Object.fromEntries(others.split(' ').map((name) => [name, 'x'])),
     )

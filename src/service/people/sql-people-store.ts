@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { readReference } from '../../contract/person-reference'
 import type { Person } from '../../person'
@@ -15,6 +16,7 @@ const pageLength = 200
 
 /** Stores people in any SQL database that Kysely supports. Commits must be durable and transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
+  const takesWrites = writeCheck(database)
   return {
     ...sqlDocumentUses(database),
     ...sqlRemoval(database),
@@ -60,8 +62,30 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     },
     firstCreatedWith: async (questions) => firstCreatedWith(database, questions),
 
-    isReady: async () => succeeds(sql`select 1`.execute(database)),
+    isReady: async () => (await succeeds(sql`select 1`.execute(database))) && (await takesWrites()),
     close: () => database.destroy(),
+  }
+}
+
+/** In milliseconds. It waits for the disk, and anybody may ask. */
+const writeCheckInterval = 1000
+/** Shorter than the timeout of `/ready`. */
+const lockTimeoutMs = 1000
+
+/**
+ * Returns a check whether the database takes writes: a replica takes none, nor does a file that may only be read. What
+ * waits for another process counts as written, as people wait for it too.
+ */
+function writeCheck(database: Kysely<PeopleTables>): () => Promise<boolean> {
+  let checkedAt = -Infinity
+  let result = Promise.resolve(true)
+  return async () => {
+    if (performance.now() - checkedAt > writeCheckInterval) {
+      checkedAt = performance.now()
+      const unchanged = database.updateTable('store').set((of) => ({ id: of.ref('id') }))
+      result = succeeds(unchanged.execute())
+    }
+    return Promise.race([result, pause(lockTimeoutMs, true, { ref: false })])
   }
 }
 

@@ -62,6 +62,22 @@ describe('a PostgreSQL that fails', () => {
     expect(await idsIn(people)).toHaveLength(3)
   })
 
+  test('that takes no writes is not ready, until it takes them again', async () => {
+    const address = await server.newDatabase()
+    const service = await openService({ DATABASE_URL: address, LINK_SECRET })
+    const ready = async () => (await service.app.inject('/ready')).statusCode
+    expect(await ready()).toBe(200)
+    for (const [value, status] of [
+      ['on', 503],
+      ['off', 200],
+    ] as const) {
+      await server.query(address, `alter system set default_transaction_read_only = ${value}`)
+      await server.query(address, 'select pg_reload_conf()')
+      await expect.poll(ready).toBe(status)
+      expect((await postPerson(service, uboUsd())).statusCode).toBe(status === 200 ? 201 : 503)
+    }
+  })
+
   test('that cuts a connection during a transaction only fails that transaction', async () => {
     const address = await server.newDatabase()
     const database = await openPostgres(address)
