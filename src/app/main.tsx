@@ -5,7 +5,7 @@ import { openLanguage } from '../questions/language/page-language'
 import { openBrand } from '../texts/brand'
 import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
-import { shownNotice } from '../wizard/privacy/notice'
+import { shownNotice } from '../wizard/screen/notice'
 import { App } from './app'
 import { rootOptions, startPage } from './start-page'
 

@@ -1,22 +1,29 @@
-import { idLevelOf, idTypesFor, type PersonCase, personCases } from './cases'
-import { fieldsOf, requirementOf } from './fields'
+import { idLevelOf, idTypesFor, type PersonCase, personCases, type Requirement } from './cases'
+import { fieldPaths, requirementOf } from './fields'
 import { partsOf, valueAt } from './paths'
 
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * The names that tell a case: the fields and groups that it requires and another case does not have.
- * A field that a case only allows tells nothing.
+ * Returns the names that tell each case: the fields and groups that it requires and no other case has. A field that
+ * another case only allows tells nothing.
  */
-const ownNames = new Map(personCases.map((personCase) => [personCase, ownNamesOf(personCase)]))
-
-function ownNamesOf(personCase: PersonCase): readonly string[] {
-  const required = fieldsOf(personCase).filter((path) => requirementOf(path, personCase) === 'must')
-  const known = personCases.map((each) => new Set(fieldsOf(each).flatMap(namesOf)))
-  return [...new Set(required.flatMap(namesOf))].filter((name) =>
-    known.some((names) => !names.has(name)),
+export function tellingNames(
+  requirement: typeof requirementOf,
+): ReadonlyMap<PersonCase, readonly string[]> {
+  const namesIn = (personCase: PersonCase, isAsked: (asked: Requirement) => boolean) =>
+    new Set(fieldPaths.filter((path) => isAsked(requirement(path, personCase))).flatMap(namesOf))
+  return new Map(
+    personCases.map((personCase) => {
+      const others = personCases.filter((each) => each !== personCase)
+      const known = others.map((each) => namesIn(each, (asked) => asked !== 'never'))
+      const required = [...namesIn(personCase, (asked) => asked === 'must')]
+      return [personCase, required.filter((name) => !known.some((names) => names.has(name)))]
+    }),
   )
 }
+
+const ownNames = tellingNames(requirementOf)
 
 /** A field's name, and that of its group. */
 function namesOf(path: string): readonly string[] {

@@ -25,8 +25,6 @@ export interface CaseRow {
    * one, the form does not ask.
    */
   ids: Readonly<Partial<Record<IdType, CaseId>>>
-  /** The types of documents that are refused after their date of expiry. */
-  refusedOnceExpired: readonly string[]
   /**
    * In order. The case has no field of a screen that is missing here. `person` and `identity` come
    * before `documents`, whose rules need the date of birth and the kind of ID.
@@ -40,14 +38,12 @@ export interface CaseRow {
 
 const usualScreens = ['case', 'person', 'contact', 'address', 'identity'] as const
 const lastScreens = ['documents', 'review'] as const
-const photoIds = ['passport', 'drivers_licence', 'drivers_license'] as const
 
 const table = {
   'individual-usd': {
     currency: 'USD',
     kind: 'individual',
     ids: { passport: { level: 'primary', document: 'must' } },
-    refusedOnceExpired: photoIds,
     screens: [...usualScreens, 'background', ...lastScreens],
     voice: 'you',
     usualIssuer: undefined,
@@ -56,7 +52,6 @@ const table = {
     currency: 'USD',
     kind: 'ubo',
     ids: { passport: { level: 'primary', document: 'must' } },
-    refusedOnceExpired: photoIds,
     screens: [...usualScreens, ...lastScreens],
     voice: 'owner',
     usualIssuer: undefined,
@@ -71,7 +66,6 @@ const table = {
       nin: { level: 'secondary', document: 'may' },
       voters_card: { level: 'secondary', document: 'may' },
     },
-    refusedOnceExpired: photoIds,
     screens: [...usualScreens, ...lastScreens],
     voice: 'you',
     usualIssuer: 'NG',

@@ -1,5 +1,5 @@
 import { type CaseRow, cases, personCases, type PersonCase, type Requirement } from './cases'
-import { documentFacts, isDocumentType } from './document-kinds'
+import { documentFacts, documentFactsOf } from './document-kinds'
 import { type FormatName, formats } from './formats'
 import type { FormatFacts } from './formats/format'
 import type { QuestionScreen } from './screens'
@@ -115,6 +115,11 @@ export function requirementOf(path: FieldPath, personCase: PersonCase): Requirem
   return typeof requirement === 'function' ? requirement(cases[personCase]) : requirement
 }
 
+const datesOfDocuments: Readonly<Partial<Record<FieldPath, 'issue_date' | 'expiry_date'>>> = {
+  'documents.issue_date': 'issue_date',
+  'documents.expiry_date': 'expiry_date',
+}
+
 /**
  * Returns whether the form requires an answer: as the request does, and of a document also the dates
  * of its kind.
@@ -124,10 +129,13 @@ export function requirementInForm(
   personCase: PersonCase,
   documentType: string,
 ): Requirement {
-  const dates = documentFacts[isDocumentType(documentType) ? documentType : 'residence_permit']
-  if (path === 'documents.issue_date') return dates.issue_date
-  if (path === 'documents.expiry_date') return dates.expiry_date
-  return requirementOf(path, personCase)
+  const date = datesOfDocuments[path]
+  if (date === undefined) return requirementOf(path, personCase)
+  const facts = documentFactsOf(documentType)
+  if (facts !== undefined) return facts[date]
+  // The type is not known: asked as all types agree.
+  const [first, ...others] = new Set(Object.values(documentFacts).map((each) => each[date]))
+  return first === undefined || others.length > 0 ? requirementOf(path, personCase) : first
 }
 
 const fieldsByCase = new Map(

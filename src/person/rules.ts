@@ -1,6 +1,6 @@
 import { cases, idLevelOf, idTypesFor, onlyIdTypeOf, type PersonCase } from './cases'
 import { type Day, isDay } from './formats/day'
-import { maxDocuments } from './document-kinds'
+import { documentFactsOf, maxDocuments } from './document-kinds'
 import { fields, fieldsOf } from './fields'
 import type { FormatName } from './formats'
 import * as date from './formats/date'
@@ -38,7 +38,9 @@ export function ruleRefusals(person: UncheckedPerson, context: RuleContext): Ref
     ...idNumberRefusals(person, context),
     ...tooManyDocuments(person),
     ...identityDocumentRefusals(person, context),
-    ...documentsOf(person).flatMap((entry, index) => dateRefusals(entry, index, person, context)),
+    ...documentsOf(person).flatMap((entry, index) =>
+      dateRefusals(entry, index, person, context.today),
+    ),
   ]
 }
 
@@ -115,7 +117,7 @@ function dateRefusals(
   entry: Entry,
   index: number,
   person: UncheckedPerson,
-  { today, personCase }: RuleContext,
+  today: Today,
 ): Refusal[] {
   const issue = dayIn(entry['issue_date'])
   const expiry = dayIn(entry['expiry_date'])
@@ -129,9 +131,8 @@ function dateRefusals(
   if (issue !== undefined && expiry !== undefined && expiry <= issue)
     refuse('expiry_date', 'notAfterIssue')
   const isExpired = expiry !== undefined && expiry < today.earliest
-  const { refusedOnceExpired } = cases[personCase]
-  const mustBeValid = refusedOnceExpired.some((type) => type === entry['type'])
-  if (isExpired && mustBeValid) refuse('expiry_date', 'expired')
+  if (isExpired && documentFactsOf(entry['type'])?.mayBeExpired === false)
+    refuse('expiry_date', 'expired')
   return refusals
 }
 

@@ -10,7 +10,6 @@ import {
   idExpires,
   idLevelOf,
   type IdType,
-  idTypes,
   idTypesFor,
   isOfDocument,
   type Kind,
@@ -64,9 +63,9 @@ export type SampleBody = Omit<Person, 'documents'> & { documents: Omit<PersonDoc
  */
 export function samplePerson(personCase: PersonCase, seed: number): SamplePerson {
   expectCase(personCase)
-  const turn = ((Math.trunc(seed) % idTypes.length) + idTypes.length) % idTypes.length
   const allowed = idTypesFor(personCase)
-  const idType = allowed[turn % allowed.length] ?? unnamedIdType
+  const turn = ((Math.trunc(seed) % allowed.length) + allowed.length) % allowed.length
+  const idType = allowed[turn] ?? unnamedIdType
   const random = randomFrom(`${personCase} ${seed}`)
   return personWith(personCase, random, { idType, extra: pickExtra(random) })
 }

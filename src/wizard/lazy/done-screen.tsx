@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { cases, currencyOf, kindOf } from '../../person'
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
@@ -24,7 +25,8 @@ export function DoneScreen({ id }: { id: string }) {
   const { done } = texts()
   const created = createdAs(id)
   const lines = created?.lines
-  const voice = created?.voice ?? 'you'
+  const personCase = created?.personCase
+  const voice = personCase === undefined ? 'you' : cases[personCase].voice
   const nextSteps = operatorText('nextSteps')
   const operatorSteps = nextSteps && inPageLanguage(nextSteps)
   return (
@@ -67,12 +69,12 @@ export function DoneScreen({ id }: { id: string }) {
           </Button>
         )}
         <Button onClick={() => window.print()}>{done.print}</Button>
-        {voice === 'owner' && (
+        {personCase !== undefined && voice === 'owner' && (
           <NextPerson
             name="another-owner"
             label={done.anotherOwner}
             to="person"
-            given={{ currency: 'USD', kind: 'ubo' }}
+            given={{ currency: currencyOf(personCase), kind: kindOf(personCase) }}
           />
         )}
         <BackToOperator />

@@ -11,7 +11,7 @@ import { ScreenShell } from '../screen/screen-shell'
 import { preparation } from '../screen/what-to-have'
 import { journeyIn } from '../session/journey-in'
 import { type Session, useSession } from '../session/session'
-import type { ShownNotice } from './notice'
+import type { ShownNotice } from '../screen/notice'
 import { beginPress } from '../../ui/press'
 
 const boxName = 'privacy_agreement'

@@ -6,7 +6,7 @@ import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { noticeState } from '../privacy/notice'
+import { noticeState } from '../screen/notice'
 import { routeOf, doneRoute } from '../screen/screen-routes'
 import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ExistsScreen, isCalm } from './exists-screen'
@@ -46,7 +46,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     onCreated: (id) => {
       const isShared = draft.storageMode() === 'inMemory'
       const lines = isShared ? undefined : copyOf(groups, account)
-      finish({ id, voice: textContext.voice, lines })
+      finish({ id, personCase, lines })
       navigate(doneRoute(id), { replace: true })
     },
     onFailed: ({ fields }) => setServiceErrors(fields),

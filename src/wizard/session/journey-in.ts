@@ -9,8 +9,8 @@ import {
 import { checkAnswers } from '../../person/check'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ruleContext } from '../../questions/rules/rule-context'
-import { type Journey, journeyOf, type Standing } from '../journey'
-import { noticeState } from '../privacy/notice'
+import { type Journey, journeyOf, type Standing } from '../screen/journey'
+import { noticeState } from '../screen/notice'
 import type { Session } from './session'
 
 /** Returns the way of the session's person, as the answers are now. */

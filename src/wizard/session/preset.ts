@@ -8,8 +8,8 @@ import {
   type SavedAnswers,
   type SomeAnswers,
 } from '../../person'
-import { journeyOf } from '../journey'
-import { noticeState } from '../privacy/notice'
+import { journeyOf } from '../screen/journey'
+import { noticeState } from '../screen/notice'
 import { openPreset } from '../screen/navigation'
 import { routeOf } from '../screen/screen-routes'
 import type { Session } from './session'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
-import type { Refusal, Voice } from '../../person'
+import type { PersonCase, Refusal } from '../../person'
 import type { Attachments } from '../../questions/documents/attachments'
 
 /** A line of the copy that a person saves: the question and the answer. */
@@ -13,7 +13,7 @@ export interface CopyLine {
 /** The last created person, for the done screen. It lives only as long as the page. */
 export interface Created {
   id: string
-  voice: Voice
+  personCase: PersonCase
   /** Undefined on a shared device, which gets no copy. */
   lines: readonly CopyLine[] | undefined
 }

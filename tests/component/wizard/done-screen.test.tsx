@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import type { PersonCase } from '../../../src/person'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { selectLanguage } from '../../../src/texts/in-language'
 import { languages } from '../../../src/texts/languages'
@@ -74,14 +75,14 @@ test('a page that is not secure shows the whole reference alone', async () => {
   expect(document.querySelector('[data-person-id]')).toHaveTextContent(id)
 })
 
-/** Finishes the person whom this voice asked about. */
-function openFinished(voice: 'you' | 'owner', lines: Created['lines']) {
+/** Finishes a person of this case. */
+function openFinished(personCase: PersonCase, lines: Created['lines']) {
   function Finished() {
     const [isFinished, setIsFinished] = useState(false)
     const { finish } = useSession()
     if (isFinished) return <DoneScreen id={id} />
     const end = () => {
-      finish({ id, voice, lines })
+      finish({ id, personCase, lines })
       setIsFinished(true)
     }
     return <Button onClick={end}>Finish</Button>
@@ -95,7 +96,7 @@ const actions = () =>
   [...document.querySelectorAll('.actions button')].map(({ textContent }) => textContent)
 
 test('offers to save a copy first, and says when it is saved', async () => {
-  openFinished('you', [{ label: 'First name', value: 'Adaeze' }])
+  openFinished('individual-usd', [{ label: 'First name', value: 'Adaeze' }])
   expect(actions()).toEqual(['Save a copy', 'Print', 'Add another person'])
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -111,7 +112,7 @@ test('offers to save a copy first, and says when it is saved', async () => {
 })
 
 test('a shared device gets no copy', () => {
-  openFinished('you', undefined)
+  openFinished('individual-usd', undefined)
   expect(actions()).toEqual(['Print', 'Add another person'])
   expect(screen.queryByText(/Save a copy/)).toBeNull()
 })
@@ -140,7 +141,7 @@ test('on a phone offers to share the reference, and nothing else of the person, 
     vi.restoreAllMocks()
     Reflect.deleteProperty(navigator, 'share')
   })
-  openFinished('you', [])
+  openFinished('individual-usd', [])
   expect(actions()).toEqual(['Save a copy', 'Share', 'Print', 'Add another person'])
   await waitFor(() => expect(document.querySelector('[data-reference]')).not.toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -148,7 +149,7 @@ test('on a phone offers to share the reference, and nothing else of the person, 
 })
 
 test('after an owner offers another owner of the business, and keeps currency and kind', async () => {
-  const { session } = openFinished('owner', [])
+  const { session } = openFinished('ubo-usd', [])
   await userEvent.click(screen.getByRole('button', { name: 'Add another owner of this business' }))
   expect(location.pathname).toBe('/apply/person')
   expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })

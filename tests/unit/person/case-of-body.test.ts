@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { caseOfBody } from '../../../src/person/case-of-body'
+import { caseOfBody, tellingNames } from '../../../src/person/case-of-body'
 import { caseFor, type PersonCase } from '../../../src/person/cases'
+import { requirementOf } from '../../../src/person/fields'
 import { type IdType, idTypes } from '../../../src/person/identity'
 import { personExamples } from '../../../src/service/http/openapi/person-examples'
 import { without, withValue } from '../../support/people/change-body'
@@ -38,6 +39,18 @@ describe('caseOfBody', () => {
     const body = withValue(individualUsd(), 'background_information', null)
     expect(check(body)).toMatchObject({ ok: true, personCase: 'ubo-usd', person: uboUsd() })
   })
+})
+
+test('a field that owners only may have tells nothing, and the others still tell an individual', () => {
+  const occupation = 'background_information.occupation'
+  const names = tellingNames((path, personCase) =>
+    path === occupation && personCase === 'ubo-usd' ? 'may' : requirementOf(path, personCase),
+  )
+  const told = names.get('individual-usd')
+  expect(told).toContain('background_information.source_of_funds')
+  expect(told).not.toContain(occupation)
+  expect(told).not.toContain('background_information')
+  expect(names.get('ubo-usd')).toEqual([])
 })
 
 /**

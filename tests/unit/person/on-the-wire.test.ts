@@ -239,6 +239,21 @@ test.each<[what: string, issue: string, expiry: string, refusals: string[]]>([
   expect(refusalsOf(body)).toEqual(refusals.map((each) => `documents.0.${each}`))
 })
 
+test.each<[type: string, refusals: string[]]>([
+  ['passport', ['documents.1.expiry_date expired']],
+  ['drivers_licence', ['documents.1.expiry_date expired']],
+  ['drivers_license', ['documents.1.expiry_date expired']],
+  ['residence_permit', ['documents.1.expiry_date expired']],
+  ['nin', []],
+  ['voters_card', []],
+  ['utility_bill', []],
+  ['a lease, which the table does not have', []],
+])('the type decides whether an expired document is refused: %s', (type, refusals) => {
+  const expired = { ...entry(type), issue_date: '2021-02-15', expiry_date: '2026-02-14' }
+  const body = { ...individualUsd(), documents: [entry('passport'), expired] }
+  expect(refusalsOf(body)).toEqual(refusals)
+})
+
 // Noon in Greenwich: still the 14th at UTC-12 for one more minute, and already the 15th at UTC+14.
 const today = todayAnywhere(new Date('2026-02-14T11:59:00Z'))
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type PersonCase, screens } from '../../../src/person'
-import { journeyOf, type Standing } from '../../../src/wizard/journey'
+import { journeyOf, type Standing } from '../../../src/wizard/screen/journey'
 import type { WizardScreen } from '../../../src/wizard/screen/screen-routes'
 import { anotherOrder, changeCase } from '../../support/people/changed-case'
 

@@ -1,5 +1,5 @@
-import { type PersonCase, type Screen, screensOf } from '../person'
-import type { WizardScreen } from './screen/screen-routes'
+import { type PersonCase, type Screen, screensOf } from '../../person'
+import type { WizardScreen } from './screen-routes'
 
 /** What decides where a person may be in the form. */
 export interface Standing {

@@ -1,7 +1,7 @@
 import type { DraftStore } from '../../drafts/draft-store'
 import type { LanguageTag } from '../../texts/language-table'
-import type { Standing } from '../journey'
-import { inPageLanguage, operatorText } from '../screen/operator-text'
+import type { Standing } from './journey'
+import { inPageLanguage, operatorText } from './operator-text'
 
 /** The notice in the language of the page, or else in English. */
 export interface ShownNotice {
