@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { Blobs } from './documents/blobs'
 import { claimForNewStore, mayClaim } from './documents/remove-documents'
-import type { DocumentRows } from './documents/document-rows'
+import { documentRows, type DocumentRows } from './documents/document-rows'
 import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openBlobs } from './open-documents'
 import { openFolder, openPart } from './files/open-part'
@@ -18,7 +18,6 @@ import type { PeopleTables } from './people/people-tables'
 import { storeIdOf } from './people/store-id'
 import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
-import { sqlDocumentRows } from './people/sql-documents'
 import { hasTables, openSqliteFile } from './people/open-sqlite'
 import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
@@ -75,7 +74,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
   const [secret = ''] = secrets
   return {
-    documents: sqlDocumentRows(database),
+    documents: documentRows(database),
     blobs,
     storeId,
     links,

@@ -4,8 +4,8 @@ import type { Person } from '../../src/person'
 import {
   assignDocuments,
   releaseDocuments,
-  sqlDocumentRows,
-} from '../../src/service/people/sql-documents'
+  documentRows,
+} from '../../src/service/documents/document-rows'
 import type { PeopleTables } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { individualUsd } from '../support/people/sample-people'
@@ -31,7 +31,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
   async function opened() {
     const database = await open()
     onTestFinished(async () => database.destroy())
-    const documents = sqlDocumentRows(database)
+    const documents = documentRows(database)
     const begin = async (id: string, client = 'one', length = 100 * kilobyte, openUntil = later) =>
       documents.open({ id, client, length, at: noon, openUntil }, always)
     const store = async (id: string, length = 50 * kilobyte) =>

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { storedLength } from '../../src/service/documents/blobs'
 import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
-import { documentIdOf, type DocumentRows } from '../../src/service/documents/document-rows'
+import {
+  documentIdOf,
+  documentRows,
+  type DocumentRows,
+} from '../../src/service/documents/document-rows'
 import { createUploadFinisher } from '../../src/service/documents/finish-upload'
 import { createInspector } from '../../src/service/documents/inspection/inspector'
 import { uploadFilesIn } from '../../src/service/documents/upload-files'
@@ -11,7 +15,6 @@ import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
-import { sqlDocumentRows } from '../../src/service/people/sql-documents'
 import { pdf } from '../support/files/sample-files'
 import { temporaryFolder } from './support/open-service'
 
@@ -29,7 +32,7 @@ async function openFinisher(
   const uploads = uploadFilesIn(uploadFolder)
   const database = await openSqliteFile(join(folder, 'people.sqlite'))
   onTestFinished(async () => database.destroy())
-  const rows = sqlDocumentRows(database)
+  const rows = documentRows(database)
   const documents = { ...rows, ...change(rows) }
   const quota = createUploadQuota({
     documents,

@@ -4,7 +4,7 @@ import { clientAt } from '../../src/service/documents/client-networks'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
-import { sqlDocumentRows } from '../../src/service/people/sql-documents'
+import { documentRows } from '../../src/service/documents/document-rows'
 import { uboUsd } from '../support/people/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
@@ -41,7 +41,7 @@ describe('what a stranger can take of the share of all', () => {
   async function openQuota(clientQuota = quotaMegabytes) {
     const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
     onTestFinished(async () => database.destroy())
-    const documents = sqlDocumentRows(database)
+    const documents = documentRows(database)
     const quota = createUploadQuota({
       documents,
       // A quarter is for documents without a person.

@@ -140,9 +140,9 @@ export function peopleSuite(
     const stranger = await other.create(person('Stranger'), ['bill', 'passport'], request)
     expect(stranger).toEqual({ state: 'documentsGone', documentIds: ['passport'] })
     expect(await other.replay(request)).toBeUndefined()
-    expect((await people.useOf('passport'))?.person).toEqual(owner.person)
+    expect((await people.documents.useOf('passport'))?.person).toEqual(owner.person)
     expect(await people.remove(owner.id)).toEqual(['passport'])
-    expect(await people.useOf('passport')).toBeUndefined()
+    expect(await people.documents.useOf('passport')).toBeUndefined()
     const atOnce = await Promise.all(
       [people, other, people].map(async (each) => each.create(person(), ['bill'])),
     )

@@ -10,7 +10,7 @@ import { problemOf } from '../../src/service/http/problems'
 import { openSqlite } from '../../src/service/people/open-sqlite'
 import { migrations } from '../../src/service/people/migrations'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
-import { sqlDocumentRows } from '../../src/service/people/sql-documents'
+import { documentRows } from '../../src/service/documents/document-rows'
 import { openSqlitePeopleStore, withDocuments } from './support/open-people'
 import { StartupError } from '../../src/service/failures/startup-error'
 import { peopleSuite } from './people-suite'
@@ -138,7 +138,7 @@ describe('people in SQLite', () => {
     const location = await newLocation()
     const database = openSqlite(location, timeoutMs)
     const people = sqlPeopleStore(database)
-    const documents = sqlDocumentRows(database)
+    const documents = documentRows(database)
     const other = new DatabaseSync(location)
     onTestFinished(async () => {
       other.close()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
-import { sqlDocumentRows } from '../../src/service/people/sql-documents'
+import { documentRows } from '../../src/service/documents/document-rows'
 import { serviceVersion } from '../../src/service/settings/version'
 import { canMount } from '../support/machine/can-mount'
 import { individualUsd, uboUsd } from '../support/people/sample-people'
@@ -132,7 +132,7 @@ describe('a client with a quota of 1 MB', () => {
 describe('on a disk of 100 MB', () => {
   async function openQuota(available: number) {
     const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
-    const documents = sqlDocumentRows(database)
+    const documents = documentRows(database)
     const quota = createUploadQuota({
       documents,
       diskSpace: async () => ({ size: 100 * megabyte, available }),

@@ -5,7 +5,7 @@ import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { Blobs } from '../documents/blobs'
 import { ownerOf } from '../documents/remove-documents'
-import type { DocumentRows, DocumentUses } from '../documents/document-rows'
+import type { DocumentRows } from '../documents/document-rows'
 import type { UploadFinisher } from '../documents/finish-upload'
 import type { UploadQuota } from '../documents/upload-quota'
 import type { UploadFiles } from '../documents/upload-files'
@@ -36,7 +36,7 @@ import { uploadRoutes } from './documents/upload-routes'
 export interface AppParts {
   settings: Settings
   createPerson: CreatePerson
-  people: DocumentUses & DuplicateSearch & Pick<PeopleStore, 'isReady'>
+  people: DuplicateSearch & Pick<PeopleStore, 'isReady'>
   documents: DocumentRows
   blobs: Blobs
   uploads: UploadFiles

@@ -1,4 +1,3 @@
-import type { DocumentUses } from '../documents/document-rows'
 import type { Agreement } from '../../contract/privacy'
 import type { Person, PersonNumber } from '../../person'
 import type { Outcome, Creation } from './outcome'
@@ -78,7 +77,7 @@ export interface DuplicateSearch {
 }
 
 /** Stores people. Each change is one transaction, durable when it resolves. */
-export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch, DocumentUses {
+export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch {
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

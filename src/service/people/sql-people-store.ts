@@ -7,7 +7,6 @@ import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
-import { sqlDocumentUses } from './sql-documents'
 import { findKey } from './sql-keys'
 import { firstCreatedWith, idsWithNumber } from './sql-numbers'
 import { sqlRemoval } from './sql-removal'
@@ -18,7 +17,6 @@ const pageLength = 200
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   const takesWrites = writeCheck(database)
   return {
-    ...sqlDocumentUses(database),
     ...sqlRemoval(database),
     create: peopleCreator(database),
     // A key in progress was claimed in front of another API. Only a service there can find the outcome out.

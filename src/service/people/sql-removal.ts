@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from './in-transaction'
 import type { PeopleRegister } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { removeOwnedDocuments } from './sql-documents'
+import { removeOwnedDocuments } from '../documents/document-rows'
 import { freeKeys } from './sql-keys'
 
 export function sqlRemoval(database: Kysely<PeopleTables>): Pick<PeopleRegister, 'remove'> {

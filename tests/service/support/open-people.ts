@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { DocumentRows } from '../../../src/service/documents/document-rows'
+import { documentRows, type DocumentRows } from '../../../src/service/documents/document-rows'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import type { PeopleStore } from '../../../src/service/people/people-store'
 import type { PeopleTables } from '../../../src/service/people/people-tables'
-import { sqlDocumentRows } from '../../../src/service/people/sql-documents'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 
 /** A store of people with the rows of their documents. */
@@ -23,7 +22,7 @@ export function withDocuments(
   people: PeopleStore,
   database: Kysely<PeopleTables>,
 ): PeopleWithDocuments {
-  const documents = sqlDocumentRows(database)
+  const documents = documentRows(database)
   // Nobody uploads one document twice at once.
   const uploads = new Map<string, Promise<void>>()
   const upload = async (ids: readonly string[]) => {

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../../contract/routes'
 import type { DocumentLinks } from '../../documents/document-links'
 import type { Blobs } from '../../documents/blobs'
-import { dispositionOf, type DocumentRows, type DocumentUses } from '../../documents/document-rows'
+import { dispositionOf, type DocumentRows } from '../../documents/document-rows'
 import { HttpProblem } from '../problems'
 import { onlyMethods } from '../requests/only-methods'
 
 interface DocumentFileParts {
-  documents: Pick<DocumentRows, 'find'>
+  documents: Pick<DocumentRows, 'find' | 'useOf'>
   blobs: Blobs
   links: DocumentLinks
-  people: DocumentUses
 }
 
 interface FileRequest {
@@ -21,7 +20,7 @@ interface FileRequest {
 /** Serves a document to anyone with a valid signed link, as a download that cannot run scripts. */
 export function documentFileRoute(
   app: FastifyInstance,
-  { documents, blobs, links, people }: DocumentFileParts,
+  { documents, blobs, links }: DocumentFileParts,
 ): void {
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
@@ -33,7 +32,7 @@ export function documentFileRoute(
     const state = links.verify(link)
     if (state === 'forged') throw new HttpProblem('forged')
     if (state === 'expired') {
-      const use = await people.useOf(params.id)
+      const use = await documents.useOf(params.id)
       if (use === undefined || !links.isAccepted(link, use)) throw new HttpProblem('expired')
     }
 
