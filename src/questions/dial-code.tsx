@@ -19,7 +19,12 @@ export function DialCode({ code, children }: DialCodeProps) {
       {canDialCodes() ? (
         <a href={`tel:${code.replace('#', '%23')}`}>{wizard.dial({ code })}</a>
       ) : (
-        <CopyButton label={wizard.copyCode({ code })} copied={done.copied} textOf={() => code} />
+        <CopyButton
+          label={wizard.copyCode({ code })}
+          copied={done.copied}
+          notCopied={done.notCopied}
+          textOf={() => code}
+        />
       )}
       {children}
     </div>

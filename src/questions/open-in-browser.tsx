@@ -23,6 +23,7 @@ export function OpenInBrowser({ personCase }: { personCase: PersonCase }) {
           variant="second"
           label={uploads.copyLink}
           copied={done.copied}
+          notCopied={done.notCopied}
           textOf={() => link}
         />
       </div>

@@ -510,6 +510,7 @@ declare module '*/form.arb' {
       readonly reference: string
       readonly fullReference: string
       readonly copy: string
+      readonly notCopied: string
       readonly copied: string
       readonly nextHeading: string
       readonly next: readonly (((values: { voice: string }) => string) | string)[]

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useShortReference } from '../../questions/short-reference'
 import { deskTexts } from '../../texts/desk-texts'
+import { texts } from '../../texts/texts'
 import { CopyButton } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
 import { usePageEvents } from '../use-page-events'
@@ -21,7 +22,13 @@ export function CreatedLine() {
         {name !== '' && <strong>{`${labels.created({ name })} `}</strong>}
         {reference !== undefined && <span>{labels.reference({ reference })}</span>}
       </span>
-      <CopyButton key={id} label={labels.copyId} copied={labels.copied} textOf={() => id} />
+      <CopyButton
+        key={id}
+        label={labels.copyId}
+        copied={labels.copied}
+        notCopied={texts().done.notCopied}
+        textOf={() => id}
+      />
     </div>
   )
 }

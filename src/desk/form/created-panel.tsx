@@ -1,6 +1,7 @@
 import { Fragment, useSyncExternalStore } from 'react'
 import { todayHere } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
+import { texts } from '../../texts/texts'
 import { formatTime } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
@@ -58,6 +59,7 @@ function CreatedTable({ people }: { people: readonly CreatedHere[] }) {
                     label={labels.copy}
                     fullLabel={labels.copyOf({ name })}
                     copied={sending.copied}
+                    notCopied={texts().done.notCopied}
                     textOf={() => id}
                   />
                 </Fragment>

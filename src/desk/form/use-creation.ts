@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { caseOfAnswers, type PersonCase } from '../../person'
+import { readControls } from '../../questions/form/read-controls'
 import type { QuestionForm } from '../../questions/question-form'
 import type { ErrorStore } from '../../questions/error-store'
 import { errorItems } from './checking/error-items'
@@ -33,6 +34,7 @@ export function useCreation({ form, errors, personCase, duplicates, formRef }: C
   /** Validation may wait for a table of phone numbers: the page may show another person by then. */
   const isValid = async () => {
     beginPress()
+    readControls(formRef.current, form)
     const key = draft.key()
     const pressed = JSON.stringify(form.getValues())
     const isSame = () =>

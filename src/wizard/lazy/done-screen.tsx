@@ -102,7 +102,13 @@ function ReferenceCard({ id, short }: { id: string; short: string | undefined })
         <InGroups text={id} />
       </p>
       <div className="no-print">
-        <CopyButton variant="second" label={done.copy} copied={done.copied} textOf={() => id} />
+        <CopyButton
+          variant="second"
+          label={done.copy}
+          copied={done.copied}
+          notCopied={done.notCopied}
+          textOf={() => id}
+        />
       </div>
     </section>
   )

@@ -11,6 +11,7 @@ import {
 } from '../../person'
 import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
+import { readControls } from '../../questions/form/read-controls'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { screenTexts } from '../../texts/screen-texts'
@@ -28,6 +29,14 @@ import { fileRefusalsOf, refusedFiles } from './file-refusals'
 import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
 import { beginPress } from '../../ui/press'
+
+/** One check of the answers, for the press that asked for it. */
+interface Attempt {
+  isNewest: () => boolean
+  /** Whether the answers are still those that were checked. */
+  isSame: () => boolean
+  again: () => Promise<void>
+}
 
 interface QuestionScreenProps {
   screen: ScreenName
@@ -54,9 +63,12 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const isLeaving = useRef(false)
   const isLeft = useIsLeft()
 
-  const onValid = async (isCurrent: () => boolean) => {
-    // During validation, the person pressed Continue again, went elsewhere, or changed an answer.
-    if (isLeaving.current || isLeft.current || !isCurrent()) return
+  const onValid = async ({ isNewest, isSame, again }: Attempt) => {
+    if (isLeaving.current || isLeft.current) return undefined
+    // Only what is checked may leave the screen, and what is wrong by now has to be said.
+    if (!isSame()) return again()
+    // During validation, the person pressed something else, or went elsewhere.
+    if (!isNewest()) return undefined
     isLeaving.current = true
     draft.update(form.getValues())
     setServiceErrors(serviceErrors().filter(({ path }) => screenOf(path) !== screen))
@@ -65,31 +77,33 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     draft.setRoute(routeOf(next))
     await draft.whenSaved()
     isLeaving.current = false
-    if (isLeft.current) return
-    if (isCurrent()) goForward(screen, next, change)
+    if (isLeft.current) return undefined
+    if (isNewest() && isSame()) goForward(screen, next, change)
     else draft.setRoute(routeOf(screen))
+    return isSame() ? undefined : again()
   }
-  const onInvalid = (wrong: FieldErrors<Answers>, isCurrent: () => boolean) => {
+  const onInvalid = (wrong: FieldErrors<Answers>, isNewest: () => boolean) => {
     // Both updates run together, so that the page renders and lays out once.
     errors.show(wrong)
     // The list of errors takes the focus.
-    if (!isCurrent()) return
+    if (!isNewest()) return
     attempts.set(attempts.read() + 1)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isLeaving.current) {
-      event.preventDefault()
-      return
-    }
+    event.preventDefault()
+    if (isLeaving.current) return
     const isNewest = beginPress()
-    // Only the answers that are checked may leave the screen.
+    readControls(event.currentTarget, form)
     const values = () => JSON.stringify(form.getValues())
-    const checked = values()
-    const check = form.handleSubmit(
-      () => onValid(() => isNewest() && values() === checked),
-      (wrong) => onInvalid(wrong, isNewest),
-    )
-    check(event).catch((error: unknown) => {
+    const check = async () => {
+      const checked = values()
+      const attempt = { isNewest, isSame: () => values() === checked, again: check }
+      await form.handleSubmit(
+        () => onValid(attempt),
+        (wrong) => onInvalid(wrong, isNewest),
+      )()
+    }
+    check().catch((error: unknown) => {
       isLeaving.current = false
       showThrown(error)
     })

@@ -52,6 +52,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
               variant="second"
               label={done.copy}
               copied={done.copied}
+              notCopied={done.notCopied}
               textOf={() => reference}
             />
           </div>

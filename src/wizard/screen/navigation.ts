@@ -4,6 +4,8 @@ import { routeOf, changeLinkId, type WizardScreen } from './screen-routes'
 /** Goes to a screen and records where it came from. A change stays a change until the review. */
 export function goForward(from: WizardScreen, to: WizardScreen, change?: string): void {
   const isStillChanging = change !== undefined && to !== 'review'
+  // Whoever goes Back to it is the next person.
+  if (isAfterClear()) history.replaceState({ ...stateOf(history), isCleared: false }, '')
   const { changing } = stateOf(history)
   navigate(routeOf(to) + (isStillChanging ? '?change=' : ''), {
     state: { from: routeOf(from), ...(change !== undefined && { changing }) },

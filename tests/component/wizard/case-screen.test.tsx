@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { CaseScreen } from '../../../src/wizard/case/case-screen'
 import type { CaseSelection } from '../../../src/wizard/case/case-selection'
@@ -45,6 +45,23 @@ test('a second Continue takes the focus to the same problems again', async () =>
   await pressContinue()
   await pressContinue()
   expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+test('that earlier answers were deleted is said once: not to who goes Back to it', async () => {
+  openScreen(<CaseScreen onResume={() => undefined} />, {
+    answered: [{ currency: 'USD', kind: 'ubo' }],
+    address: '/',
+    historyState: { isCleared: true },
+  })
+  const left: unknown[] = []
+  const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+    // What stands in the entry that is left.
+    left.push(history.state)
+  })
+  onTestFinished(() => push.mockRestore())
+  expect(screen.getByText('We have deleted your earlier answers.')).toBeVisible()
+  await pressContinue()
+  await vi.waitFor(() => expect(left).toEqual([{ isCleared: false }]))
 })
 
 describe('while the draft opens', () => {

@@ -54,6 +54,30 @@ test('the reference stands in groups of four, and is copied whole', async () => 
   expect(copy).toHaveFocus()
 })
 
+test.each([
+  ['copies it the older way', true, 'Copied'],
+  ['says so where nothing copies', false, 'This browser did not copy it. Select it and copy it.'],
+])('without a clipboard the button %s', async (_, isCopied, words) => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('none here'))
+  const copied: (string | undefined)[] = []
+  const execCommand = () => {
+    copied.push((document.activeElement as HTMLTextAreaElement).value)
+    return isCopied
+  }
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(document, 'execCommand')
+  })
+  open()
+  const copy = screen.getByRole('button', { name: 'Copy the reference' })
+  await user.click(copy)
+  expect(copied).toEqual([id])
+  expect(copy.parentElement?.querySelector('[role="status"]')).toHaveTextContent(words)
+  expect(copy).toHaveFocus()
+})
+
 test('a short reference that can be read out stands before the whole one', async () => {
   open()
   await waitFor(() => expect(document.querySelector('[data-reference]')).not.toBeNull())
