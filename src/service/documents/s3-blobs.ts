@@ -16,6 +16,7 @@ const presignedLifetimeSeconds = 300
 export async function openS3Blobs(Bucket: string, settings: Settings): Promise<Blobs> {
   const client = openClient(settings)
   await checkBucket(client, Bucket)
+  hideErrors(client)
   const locationOf = (id: string) => ({ Bucket, Key: `${documentsPrefix}${id}` })
 
   async function linkTo(document: StoredDocument): Promise<string> {
@@ -33,7 +34,7 @@ export async function openS3Blobs(Bucket: string, settings: Settings): Promise<B
       await client.putObject({ ...locationOf(id), Body: content, ContentType })
     },
     async read(id) {
-      const object = await unlessMissing(client.getObject(locationOf(id)))
+      const object = await client.getObject(locationOf(id)).catch(ifMissing)
       // In Node the SDK's body is a Readable.
       if (!(object?.Body instanceof Readable)) return undefined
       return { bytes: object.Body, length: object.ContentLength ?? 0 }
@@ -54,30 +55,41 @@ export async function openS3Blobs(Bucket: string, settings: Settings): Promise<B
   }
 }
 
+/** The fields of errors of the SDK and Node that are read here. */
+interface SdkError {
+  name?: string
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+const missing = new Set<unknown>(['NotFound', 'NoSuchKey'])
+
+const fieldsOf = (error: unknown) => Object(error) as SdkError
+
+/** Undefined for a missing object. */
+function ifMissing(error: unknown): undefined {
+  if (!missing.has(fieldsOf(error).name)) throw error
+}
+
 /** Throws a StartupError when the bucket can never work. Storage that does not respond yet is accepted. */
 async function checkBucket(client: S3, name: string): Promise<void> {
   await client.config.region().catch(() => {
     throw new StartupError('S3_REGION is needed where S3_ENDPOINT is not set.')
   })
-  try {
-    await client.headBucket({ Bucket: name })
-  } catch (error) {
-    const message = startupMessage(error)
-    if (message !== undefined) throw new StartupError(`S3_BUCKET ${name} ${message}`)
-  }
-}
-
-function startupMessage(error: unknown): string | undefined {
-  if (isMissing(error)) return 'does not exist.'
-  if (!(error instanceof BucketUnreachable)) return undefined
-  if (error.reason === 'CredentialsProviderError')
-    return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
-  return messagesByStatus.get(error.status ?? 0)
+  await client.headBucket({ Bucket: name }).catch((error: unknown) => {
+    const { name: kind, $metadata: { httpStatusCode } = {} } = fieldsOf(error)
+    const why = missing.has(kind)
+      ? 'does not exist.'
+      : kind === 'CredentialsProviderError'
+        ? 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+        : reasons.get(httpStatusCode)
+    if (why !== undefined) throw new StartupError(`S3_BUCKET ${name} ${why}`)
+  })
 }
 
 const wrongRegion = 'is in another region: set S3_REGION.'
 const wrongCredentials = 'may not be used with these AWS credentials.'
-const messagesByStatus = new Map([
+const reasons = new Map<number | undefined, string>([
   [301, wrongRegion],
   [307, wrongRegion],
   [400, wrongCredentials],
@@ -94,79 +106,40 @@ const defaultRegion = 'us-east-1'
 /** Uses the credentials of the settings, else what the SDK finds: a profile, or the machine's role. */
 export function openClient(settings: Settings): S3 {
   const { S3_ENDPOINT: endpoint, S3_REGION, AWS_REGION } = settings
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  const { AWS_SESSION_TOKEN: sessionToken } = settings
   const region = S3_REGION ?? AWS_REGION ?? (endpoint === undefined ? undefined : defaultRegion)
-  const client = new S3({
-    ...credentialsIn(settings),
-    ...(region === undefined ? {} : { region }),
+  return new S3({
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && {
+        credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+      }),
+    ...(region !== undefined && { region }),
     // Few S3-compatible servers have a host name per bucket, as AWS does.
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     // The SDK's default checksums of 2025 are not supported by other servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: timeouts,
   })
+}
+
+/**
+ * Replaces the SDK's errors, which have the URL, the key and all headers, by ones that may be logged: they name the call and
+ * the reason.
+ */
+function hideErrors(client: S3): void {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (given) =>
         next(given).catch((error: unknown) => {
-          throw isMissing(error)
-            ? error
-            : new BucketUnreachable(String(commandName).replace(/Command$/, ''), error)
+          const { name, code = name, $metadata: { httpStatusCode } = {} } = fieldsOf(error)
+          if (missing.has(name)) throw error
+          const call = String(commandName).replace(/Command$/, '')
+          const status = httpStatusCode === undefined ? '' : ` (${httpStatusCode})`
+          throw new StoreFailure('documentsUnreachable', `S3 ${call}: ${code ?? 'failed'}${status}`)
         }),
     // Outermost, so that it sees the error after the SDK's three attempts.
-    { step: 'initialize', name: 'reportUnreachable' },
+    { step: 'initialize', name: 'hideErrors' },
   )
-  return client
-}
-
-function credentialsIn(settings: Settings) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (accessKeyId === undefined || secretAccessKey === undefined) return {}
-  const { AWS_SESSION_TOKEN: sessionToken } = settings
-  const session = sessionToken === undefined ? {} : { sessionToken }
-  return { credentials: { accessKeyId, secretAccessKey, ...session } }
-}
-
-const missingErrorNames = new Set(['NotFound', 'NoSuchKey'])
-
-/** Whether a call failed because the object does not exist. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && missingErrorNames.has(error.name)
-}
-
-async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await found
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-/** The fields of errors of the SDK and Node that are read here. */
-interface SdkError {
-  name?: string
-  code?: string
-  $metadata?: { httpStatusCode?: number }
-}
-
-/**
- * A bucket that failed or did not respond. The message names the call and the reason. The SDK's own error is dropped,
- * since it has the URL, the key and all headers.
- */
-class BucketUnreachable extends StoreFailure {
-  /** The error's name, or a code such as ECONNREFUSED. */
-  readonly reason: string
-  /** The HTTP status, if there was a response. */
-  readonly status: number | undefined
-
-  constructor(command: string, error: unknown) {
-    const { name, code, $metadata } = Object(error) as SdkError
-    const reason = code ?? name ?? 'failed'
-    const status = $metadata?.httpStatusCode
-    const suffix = status === undefined ? '' : ` (${status})`
-    super('documentsUnreachable', `S3 ${command}: ${reason}${suffix}`)
-    this.reason = reason
-    this.status = status
-  }
 }
