@@ -15,7 +15,7 @@ export interface ErrorReport {
 export const maxReportBytes = 2048
 
 /** The errors of ECMAScript, and those of browsers that the form can meet. */
-export const errorNames = [
+const errorNames = [
   'Error',
   'AggregateError',
   'EvalError',
@@ -44,7 +44,7 @@ export const errorNames = [
 ] as const
 export type ErrorName = (typeof errorNames)[number] | 'other'
 
-export const browserNames = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung'] as const
+const browserNames = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung'] as const
 export type BrowserName = (typeof browserNames)[number] | 'other'
 
 export function errorNameOf(name: unknown): ErrorName {

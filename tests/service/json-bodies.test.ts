@@ -1,7 +1,7 @@
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
 import { uboUsd } from '../support/people/sample-people'
-import { requestExamples } from './support/described-service'
+import { readDescription, requestExamples } from './support/described-service'
 import { type OpenedService, openService } from './support/open-service'
 import { problemIn, storedPeople } from './support/post-person'
 
@@ -10,9 +10,8 @@ const deskKey = 'a-key-of-the-desk-alone'
 /** Every address that the description lets take JSON, with a body that it accepts. */
 async function openWithRoutes() {
   const service = await openService({ DESK_KEY: deskKey })
-  const description: unknown = (await service.app.inject('/openapi.json')).json()
-  // The test of the description checks its shape.
-  const examples = requestExamples(description as Parameters<typeof requestExamples>[0])
+  const { body: description } = await service.app.inject('/openapi.json')
+  const examples = requestExamples(readDescription(description))
   const accepted = examples.filter(({ answer }) => answer.status.startsWith('2'))
   const byPath = new Map(accepted.map(({ path, body }) => [path, JSON.stringify(body)]))
   const send = sender(service)

@@ -7,9 +7,8 @@ import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, onTestFinished, test } from 'vitest'
 import { valueAt } from '../../src/person'
-import { openApiDocument } from '../../src/service/http/openapi/openapi-document'
 import { individualUsd, ngnWithNin, uboUsd } from '../support/people/sample-people'
-import { listen, openService } from './support/open-service'
+import { listen, type OpenedService, openService } from './support/open-service'
 import { storedPeople } from './support/post-person'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -62,10 +61,10 @@ const settings = {
 }
 
 /** Writes a project with the generated types and the client into a temporary folder. */
-async function writeClient(): Promise<string> {
+async function writeClient({ app }: OpenedService): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-client-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
-  const types = astToString(await openapiTS(JSON.stringify(openApiDocument('/'))))
+  const types = astToString(await openapiTS((await app.inject('/openapi.json')).body))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await writeFile(join(folder, 'openapi.ts'), types)
   await writeFile(join(folder, 'client.ts'), clientCode)
@@ -84,9 +83,9 @@ async function compile(folder: string): Promise<unknown> {
 }
 
 test('a generated client compiles, and creates a person in each case', async () => {
-  const folder = await writeClient()
-  expect(await compile(folder)).toBe('')
   const service = await openService()
+  const folder = await writeClient(service)
+  expect(await compile(folder)).toBe('')
   // Compiled above with this type.
   const { createPeople } = (await import(join(folder, 'client.ts'))) as {
     createPeople: (baseUrl: string) => Promise<string[]>

@@ -25,7 +25,7 @@ import { createHttpServer } from './http-server'
 import { loadProblemTexts } from './requests/request-language'
 import { requireHost, requireOwnHost } from './requests/request-host'
 import { countRefusedFiles } from './count-refused-files'
-import { openApiRoute } from './openapi/openapi-route'
+import { collectOperations, openApiRoute } from './openapi/openapi'
 import { personRoute } from './post-person/person-route'
 import { limitRate } from './limit-clients'
 import { logOptions, replyReporter } from './request-log'
@@ -75,6 +75,7 @@ export async function createApp(
   requireHost(app)
   requireOwnHost(app, publicUrl)
 
+  const operations = collectOperations(app)
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return 'draining'
     // The second rejects while the bucket does not answer.
@@ -97,7 +98,7 @@ export async function createApp(
         uploadRoutes(scope, { ...parts, publicUrl })
       })
     })
-    openApiRoute(open, publicUrl)
+    openApiRoute(open, operations, publicUrl)
     // These routes have their own rate limits.
     await open.register(async (scope) =>
       existsRoute(scope, { people, deskKeys: settings.DESK_KEY }),

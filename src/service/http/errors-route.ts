@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { errorReportIn, maxReportBytes } from '../../contract/error-report'
+import { type ErrorReport, errorReportIn, maxReportBytes } from '../../contract/error-report'
 import { errorsPath } from '../../contract/routes'
 import type { Metrics } from '../metrics/metrics'
 import { HttpProblem } from './problems'
 import { limitClients } from './limit-clients'
 import { MinuteCounter } from './minute-counter'
+import { answer, type Operation } from './openapi/openapi'
+import { object, text } from './openapi/person-schemas'
 import { onlyJsonPosts } from './requests/only-methods'
 
 /** A page sends 5 at most, and many phones may share an IP. */
@@ -20,7 +22,8 @@ export async function errorsRoute(
   const logged = new MinuteCounter()
   await limitClients(app, maxPerClient, ({ method }) => method === 'POST')
   onlyJsonPosts(app, errorsPath)
-  app.post(errorsPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
+  const schema = { operation: reportError }
+  app.post(errorsPath, { bodyLimit: maxReportBytes, schema }, async (request, reply) => {
     const report = errorReportIn(request.body)
     if (report === undefined) throw new HttpProblem('notAReport')
     const { browserName, ...thrown } = report
@@ -28,4 +31,22 @@ export async function errorsRoute(
     if (logged.count('all').current <= maxLogged) request.log.warn({ thrown }, 'error on a page')
     return reply.code(204).send()
   })
+}
+
+function reportError(): Operation {
+  const example: ErrorReport = {
+    name: 'TypeError',
+    message: 'URL.canParse is not a function',
+    chunk: 'lazy-screens-B2xK9aQd.js:1:20345',
+    browser: 'Chrome 102',
+  }
+  const schema = object(Object.fromEntries(Object.keys(example).map((name) => [name, text])))
+  return {
+    operationId: 'reportError',
+    group: 'operation',
+    summary: 'Report an error that was thrown on a page',
+    description: `The form and the desk send it. The body has at most ${maxReportBytes / 1024} KB.`,
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
+    answers: { 204: answer('The report was taken') },
+  }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { healthPath, readyPath } from '../../contract/routes'
 import { serviceVersion } from '../settings/version'
 import { HttpProblem } from './problems'
+import { answer, type Operation } from './openapi/openapi'
+import { json, object, text } from './openapi/person-schemas'
 import { onlyMethods } from './requests/only-methods'
 
 /** Shorter than the timeout of load balancers, which is some seconds. */
@@ -13,8 +15,8 @@ type Ready = 'all' | 'people' | 'nothing' | 'draining'
 
 export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready>): void {
   const readyWithinTimeout = withTimeout(readyFor, readyTimeoutMs)
-  app.get(healthPath, async () => ({ status: 'alive' }))
-  app.get(readyPath, async () => {
+  app.get(healthPath, { schema: { operation: isAlive } }, async () => ({ status: 'alive' }))
+  app.get(readyPath, { schema: { operation: isReady } }, async () => {
     const ready = await readyWithinTimeout()
     if (ready === 'nothing' || ready === 'draining')
       throw new HttpProblem('notReady', { isExpected: ready === 'draining' })
@@ -38,5 +40,28 @@ function withTimeout(check: () => Promise<Ready>, timeoutMs: number): () => Prom
         running = undefined
       })
     return Promise.race([running, pause<Ready>(timeoutMs, 'nothing', { ref: false })])
+  }
+}
+
+const state = object({ status: text, version: text, documents: text }, ['status'])
+
+function isAlive(): Operation {
+  return {
+    operationId: 'isAlive',
+    group: 'operation',
+    summary: 'Find out whether the process runs',
+    answers: { 200: answer('It runs', [], json(state, { alive: { status: 'alive' } })) },
+  }
+}
+
+function isReady(): Operation {
+  const ready = { status: 'ready', version: serviceVersion }
+  const content = json(state, { ready, noRoomForDocuments: { ...ready, documents: 'full' } })
+  return {
+    operationId: 'isReady',
+    group: 'operation',
+    summary: 'Find out whether the service can take requests',
+    description: '`documents` is `full` when the disk has room for people only.',
+    answers: { 200: answer('It can', [], content) },
   }
 }

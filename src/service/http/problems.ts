@@ -53,172 +53,162 @@ const textOf =
     outcomes[name]
 
 const personRefusal = {
-  status: 422,
   type: problemTypes.personRefused,
   title: 'The details were not accepted',
 }
 const documentRefusal = {
   type: problemTypes.documentRefused,
   title: 'The document was not accepted',
-  detail: (_texts, language, { code = 'unreadable' }) => describeDocumentRefusal(code, language),
-} satisfies Partial<Row>
-const unknown = {
-  status: 503,
-  type: problemTypes.outcomeUnknown,
-  title: 'We do not know the outcome yet',
 }
+const unknown = { type: problemTypes.outcomeUnknown, title: 'We do not know the outcome yet' }
+
+const refusedDocument: Detail = (_texts, language, { code = 'unreadable' }) =>
+  describeDocumentRefusal(code, language)
 
 export const tusVersion = '1.0.0'
 
-/**
- * Every way in which a request is not done: its status, its type, its words, and when to try again. The names are those
- * of an `Outcome` and a `StoreFailure` where there is one, and of the examples in the description of the API.
- */
-const problems = {
-  // An outcome of the use case
-  refused: {
-    ...personRefusal,
-    detail: ({ fieldsRefused }, _language, { count }) => fieldsRefused({ count }),
-  },
-  reused: {
-    status: 422,
-    type: problemTypes.keyReused,
-    title: `This ${idempotencyKeyHeader} was used before`,
-    detail: `This ${idempotencyKeyHeader} was used before with a different request. Use a new key for each person.`,
-  },
-  inProgress: {
-    status: 409,
-    retryAfter: 1,
-    detail: `A request with this ${idempotencyKeyHeader} is still running. Send it again in a moment.`,
-  },
-  // The exact sentence of the contract's API, since clients search it for the id.
-  exists: { status: 400, detail: 'Person with the provided ID information already exists - ' },
-  refusedUpstream: { ...personRefusal, detail: textOf('refusedUpstream') },
-  misconfigured: { status: 502, detail: textOf('misconfigured') },
-  unavailable: { status: 503, retryAfter: 5, detail: textOf('unavailable') },
-  outcomeUnknown: { ...unknown, retryAfter: 5, detail: textOf('outcomeUnknown') },
-  // Some clients send a request again by themselves where there is a Retry-After.
-  unknownWithoutKey: {
-    ...unknown,
-    detail: `We do not know yet if the details were saved, and we keep asking. Do not send them again: without an ${idempotencyKeyHeader} that could create a second person.`,
-  },
+/** The exact sentence of the contract's API, since clients search it for the id. */
+function existsAs(id: string): string {
+  return `Person with the provided ID information already exists - ${id}`
+}
 
-  // A store that failed
-  storeFull: { status: 507, detail: textOf('storeFull') },
-  clientFull: { status: 507, retryAfter: 20, detail: textOf('clientFull') },
-  clientDayFull: { status: 507, retryAfter: 600, detail: textOf('clientDayFull') },
-  uploadsFull: { status: 507, retryAfter: 20, detail: textOf('uploadsFull') },
-  storeBusy: { status: 503, retryAfter: 2, detail: textOf('storeBusy') },
-  databaseLost: {
-    status: 503,
-    retryAfter: 2,
-    detail: `We do not know if this was saved. Send it again in a moment. With the same ${idempotencyKeyHeader}, nothing is saved twice.`,
-  },
-  documentsUnreachable: { status: 503, retryAfter: 5, detail: textOf('documentsUnreachable') },
-  inspectionBusy: { status: 503, retryAfter: 5, detail: textOf('inspectionBusy') },
-  storeBroken: { status: 500, detail: textOf('storeBroken') },
+function row(status: number, detail: Detail, more: Partial<Row> = {}): Row {
+  return { status, detail, ...more }
+}
 
-  // Any request. Fastify and Node raise these before a route is reached, as errors with a status
-  notJson: {
-    status: 400,
-    detail: 'The request could not be read. Its body must be a JSON object.',
-  },
-  nothingHere: { status: 404, detail: 'There is nothing at this address.' },
-  tooSlow: { status: 408, detail: 'The request took too long to arrive.' },
-  tooLarge: { status: 413, detail: 'The request is too large.' },
-  addressTooLong: { status: 414, detail: 'The address is too long.' },
-  notSentAsJson: { status: 415, detail: 'The body must be sent as application/json.' },
-  headersTooLarge: { status: 431, detail: 'The request headers are too large.' },
-  otherStatus: { status: 400, detail: 'The request was refused.' },
-  // And the service itself
-  noHost: {
-    status: 400,
-    detail: 'The header Host must be one host name or address, and may have a port.',
-  },
-  otherHost: {
-    status: 421,
-    detail:
-      'This service is reached on its own machine only, by localhost or by the host name of its PUBLIC_URL.',
-  },
-  otherMethod: { status: 405, detail: 'This address takes other methods only.' },
-  tooManyRequests: {
-    status: 429,
-    detail: 'Too many requests from this address. Try again in 1 minute.',
-  },
-  notUtf8: { status: 400, detail: 'The body must be UTF-8.' },
-  otherCharset: { status: 415, detail: 'The body must be sent as application/json, in UTF-8.' },
-  compressed: {
-    status: 415,
+/** Of any request. Fastify and Node raise the first ones before a route is reached, as errors with a status. */
+const ofAny = {
+  notJson: row(400, 'The request could not be read. Its body must be a JSON object.'),
+  nothingHere: row(404, 'There is nothing at this address.'),
+  tooSlow: row(408, 'The request took too long to arrive.'),
+  tooLarge: row(413, 'The request is too large.'),
+  addressTooLong: row(414, 'The address is too long.'),
+  notSentAsJson: row(415, 'The body must be sent as application/json.'),
+  headersTooLarge: row(431, 'The request headers are too large.'),
+  otherStatus: row(400, 'The request was refused.'),
+  noHost: row(400, 'The header Host must be one host name or address, and may have a port.'),
+  otherHost: row(
+    421,
+    'This service is reached on its own machine only, by localhost or by the host name of its PUBLIC_URL.',
+  ),
+  otherMethod: row(405, 'This address takes other methods only.'),
+  tooManyRequests: row(429, 'Too many requests from this address. Try again in 1 minute.'),
+  notUtf8: row(400, 'The body must be UTF-8.'),
+  otherCharset: row(415, 'The body must be sent as application/json, in UTF-8.'),
+  compressed: row(415, 'The body must be sent without a Content-Encoding.', {
     headers: { 'Accept-Encoding': 'identity' },
-    detail: 'The body must be sent without a Content-Encoding.',
-  },
+  }),
+}
 
-  // A person
-  noPerson: { status: 400, detail: 'The body must be a JSON object: the person to create.' },
-  badHeader: { status: 400, detail: 'A header has a value that it must not have.' },
-  tooDeep: { status: 400, detail: 'The body is nested too deeply.' },
-  tooManyValues: { status: 400, detail: 'The body has too many values.' },
+/** The names are those of a `StoreFailure`. */
+const ofStores = {
+  storeFull: row(507, textOf('storeFull')),
+  clientFull: row(507, textOf('clientFull'), { retryAfter: 20 }),
+  clientDayFull: row(507, textOf('clientDayFull'), { retryAfter: 600 }),
+  uploadsFull: row(507, textOf('uploadsFull'), { retryAfter: 20 }),
+  storeBusy: row(503, textOf('storeBusy'), { retryAfter: 2 }),
+  databaseLost: row(
+    503,
+    `We do not know if this was saved. Send it again in a moment. With the same ${idempotencyKeyHeader}, nothing is saved twice.`,
+    { retryAfter: 2 },
+  ),
+  documentsUnreachable: row(503, textOf('documentsUnreachable'), { retryAfter: 5 }),
+  inspectionBusy: row(503, textOf('inspectionBusy'), { retryAfter: 5 }),
+  storeBroken: row(500, textOf('storeBroken')),
+}
 
-  // A document, and tus 1.0.0
-  documentRefused: { ...documentRefusal, status: 422 },
+/** The first names are those of an `Outcome`. */
+const ofPeople = {
+  refused: row(422, ({ fieldsRefused }, _, { count }) => fieldsRefused({ count }), personRefusal),
+  reused: row(
+    422,
+    `This ${idempotencyKeyHeader} was used before with a different request. Use a new key for each person.`,
+    { type: problemTypes.keyReused, title: `This ${idempotencyKeyHeader} was used before` },
+  ),
+  inProgress: row(
+    409,
+    `A request with this ${idempotencyKeyHeader} is still running. Send it again in a moment.`,
+    { retryAfter: 1 },
+  ),
+  exists: row(400, existsAs('')),
+  refusedUpstream: row(422, textOf('refusedUpstream'), personRefusal),
+  misconfigured: row(502, textOf('misconfigured')),
+  unavailable: row(503, textOf('unavailable'), { retryAfter: 5 }),
+  outcomeUnknown: row(503, textOf('outcomeUnknown'), { ...unknown, retryAfter: 5 }),
+  // Some clients send a request again by themselves where there is a Retry-After.
+  unknownWithoutKey: row(
+    503,
+    `We do not know yet if the details were saved, and we keep asking. Do not send them again: without an ${idempotencyKeyHeader} that could create a second person.`,
+    unknown,
+  ),
+  noPerson: row(400, 'The body must be a JSON object: the person to create.'),
+  badHeader: row(400, 'A header has a value that it must not have.'),
+  tooDeep: row(400, 'The body is nested too deeply.'),
+  tooManyValues: row(400, 'The body has too many values.'),
+}
+
+const ofDocuments = {
+  documentRefused: row(422, refusedDocument, documentRefusal),
   // As HTTP defines it.
-  documentTooBig: { ...documentRefusal, status: 413 },
-  otherVersion: {
-    status: 412,
+  documentTooBig: row(413, refusedDocument, documentRefusal),
+  otherVersion: row(412, `The header Tus-Resumable must be ${tusVersion}.`, {
     headers: { 'Tus-Version': tusVersion },
-    detail: `The header Tus-Resumable must be ${tusVersion}.`,
-  },
+  }),
   // Part of no protocol here. Whoever reads a URL in another way than the router could mean another upload.
-  urlHasQuery: { status: 400, detail: 'The address of an upload has no query.' },
-  chunked: { status: 411, detail: 'Say in Content-Length how many bytes this request has.' },
-  noLength: {
-    status: 400,
-    detail: `Upload-Length is needed at creation, in bytes, at most ${maxDocumentBytes}; Upload-Defer-Length and Upload-Concat are not supported.`,
-  },
-  lengthAgain: { status: 400, detail: 'Upload-Length was said at creation.' },
-  noOffset: { status: 400, detail: 'Upload-Offset is needed, in bytes.' },
-  notAPiece: { status: 415, detail: 'Content-Type must be application/offset+octet-stream.' },
-  wrongOffset: {
-    status: 409,
-    detail: 'Upload-Offset is not where this upload ends. Ask with HEAD.',
-  },
-  complete: { status: 409, detail: 'This upload is complete. Ask for it with HEAD.' },
-  tooLong: { status: 413, detail: 'This is more than the Upload-Length of this upload.' },
-  inUse: { status: 423, detail: 'Another request for this upload has begun.' },
-  notFound: { status: 404, detail: 'There is no such upload.' },
-  gone: { status: 410, detail: 'This upload is gone.' },
-  ofAPerson: {
-    status: 403,
-    detail: 'This document belongs to a person and can no longer be taken back.',
-  },
-  forged: { status: 403, detail: 'This link was not made by this service.' },
-  expired: { status: 403, detail: 'This link has expired.' },
-  documentGone: { status: 404, detail: 'This document is gone.' },
+  urlHasQuery: row(400, 'The address of an upload has no query.'),
+  chunked: row(411, 'Say in Content-Length how many bytes this request has.'),
+  noLength: row(
+    400,
+    `Upload-Length is needed at creation, in bytes, at most ${maxDocumentBytes}; Upload-Defer-Length and Upload-Concat are not supported.`,
+  ),
+  lengthAgain: row(400, 'Upload-Length was said at creation.'),
+  noOffset: row(400, 'Upload-Offset is needed, in bytes.'),
+  notAPiece: row(415, 'Content-Type must be application/offset+octet-stream.'),
+  wrongOffset: row(409, 'Upload-Offset is not where this upload ends. Ask with HEAD.'),
+  complete: row(409, 'This upload is complete. Ask for it with HEAD.'),
+  tooLong: row(413, 'This is more than the Upload-Length of this upload.'),
+  inUse: row(423, 'Another request for this upload has begun.'),
+  notFound: row(404, 'There is no such upload.'),
+  gone: row(410, 'This upload is gone.'),
+  ofAPerson: row(403, 'This document belongs to a person and can no longer be taken back.'),
+  forged: row(403, 'This link was not made by this service.'),
+  expired: row(403, 'This link has expired.'),
+  documentGone: row(404, 'This document is gone.'),
+}
 
-  // The desk's question, and reports of errors
-  noKey: {
-    status: 401,
+const ofDesk = {
+  noKey: row(401, `This question needs the header ${deskKeyHeader}.`, {
     headers: { 'WWW-Authenticate': deskKeyHeader },
-    detail: `This question needs the header ${deskKeyHeader}.`,
-  },
-  wrongKey: { status: 403, detail: `This ${deskKeyHeader} is not accepted here.` },
-  tooManyQuestions: {
-    status: 429,
-    retryAfter: 60,
-    detail: 'Too many questions. Ask again in 60 seconds.',
-  },
-  noQuestion: { status: 400, detail: 'The body must be a JSON object: the numbers to ask for.' },
-  noNumber: {
-    status: 422,
-    detail: 'Ask for a bank_id_number, or an id_number with its id_country.',
-  },
-  tooManyNumbers: { status: 422, detail: 'Ask for fewer numbers in questions.' },
-  notAReport: {
-    status: 422,
-    detail: 'A report has the texts name, message, chunk and browser.',
-  },
-  notReady: { status: 503, detail: 'Not ready for traffic.' },
-} as const satisfies Readonly<Record<string, Row>>
+  }),
+  wrongKey: row(403, `This ${deskKeyHeader} is not accepted here.`),
+  tooManyQuestions: row(429, 'Too many questions. Ask again in 60 seconds.', { retryAfter: 60 }),
+  noQuestion: row(400, 'The body must be a JSON object: the numbers to ask for.'),
+  noNumber: row(422, 'Ask for a bank_id_number, or an id_number with its id_country.'),
+  tooManyNumbers: row(422, 'Ask for fewer numbers in questions.'),
+}
+
+const ofOperation = {
+  notAReport: row(422, 'A report has the texts name, message, chunk and browser.'),
+  notReady: row(503, 'Not ready for traffic.'),
+}
+
+/**
+ * Every way in which a request is not done: its status, its type, its words, and when to try again. The groups are those
+ * of the routes in the description of the API, where each row is an example of its name.
+ */
+export const problemGroups = {
+  people: { ...ofAny, ...ofStores, ...ofPeople },
+  documents: { ...ofAny, ...ofStores, ...ofDocuments },
+  desk: { ...ofAny, ...ofStores, ...ofDesk },
+  operation: { ...ofAny, ...ofOperation },
+}
+
+const problems = {
+  ...problemGroups.people,
+  ...problemGroups.documents,
+  ...problemGroups.desk,
+  ...problemGroups.operation,
+}
 
 export type ProblemName = keyof typeof problems
 
@@ -240,16 +230,16 @@ export class HttpProblem extends Error {
     Error.stackTraceLimit = 0
     super(name, { cause: given.cause })
     Error.stackTraceLimit = stackTraceLimit
-    const row: Row & Given = { ...problems[name], ...given }
-    this.status = row.status
+    const all: Row & Given = { ...problems[name], ...given }
+    this.status = all.status
     this.headers = {
-      ...row.headers,
-      ...(row.retryAfter !== undefined && { 'Retry-After': String(row.retryAfter) }),
+      ...all.headers,
+      ...(all.retryAfter !== undefined && { 'Retry-After': String(all.retryAfter) }),
     }
-    this.code = row.code
-    this.isExpected = row.isExpected ?? false
-    this.why = row.why
-    this.#row = row
+    this.code = all.code
+    this.isExpected = all.isExpected ?? false
+    this.why = all.why
+    this.#row = all
   }
 
   /** Sentences that only developers see are in English. */
@@ -333,7 +323,7 @@ export function outcomeProblem(
       // A person who exists looks like one whom the API refuses for any reason. Without a reference it is the sandbox's.
       if (reference !== undefined && !hasDeskKey)
         return refusedUpstream({ errors: [], reference }, hasDeskKey)
-      return new HttpProblem('exists', { detail: problems.exists.detail + id })
+      return new HttpProblem('exists', { detail: existsAs(id) })
     }
     case 'refusedUpstream':
       return refusedUpstream(outcome, hasDeskKey)
@@ -354,7 +344,7 @@ export function outcomeProblem(
 function calledProblem(
   outcome: Extract<Outcome, { state: 'unavailable' | 'outcomeUnknown' }>,
 ): HttpProblem {
-  const { retryAfter = problems[outcome.state].retryAfter } = outcome
+  const { retryAfter = problems[outcome.state].retryAfter ?? 1 } = outcome
   return new HttpProblem(outcome.state, {
     why: outcome.why,
     ...('cause' in outcome && { cause: outcome.cause }),

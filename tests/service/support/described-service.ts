@@ -1,4 +1,7 @@
+import { valueAt } from '../../../src/person'
+
 interface Content {
+  $ref?: string
   content?: Record<string, { examples?: Record<string, { value: unknown }> }>
   headers?: Record<string, unknown>
 }
@@ -11,7 +14,7 @@ interface Operation {
 /** What the tests read of the description at `/openapi.json`. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>
-  components: { headers: Record<string, unknown> }
+  components: { headers: Record<string, unknown>; responses: Record<string, Content> }
 }
 
 export interface DescribedAnswer {
@@ -20,8 +23,20 @@ export interface DescribedAnswer {
 }
 
 export async function fetchDescription(base: string): Promise<Description> {
-  // Linted by its unit test.
-  return (await (await fetch(`${base}/openapi.json`)).json()) as Description
+  return readDescription(await (await fetch(`${base}/openapi.json`)).text())
+}
+
+/** Puts the problems of a group into each of its operations. */
+export function readDescription(json: string): Description {
+  // Linted by its own test.
+  const description = JSON.parse(json) as Description
+  for (const operations of Object.values(description.paths))
+    for (const { responses } of Object.values(operations))
+      for (const [status, { $ref }] of Object.entries(responses)) {
+        const problems = description.components.responses[$ref?.split('/').at(-1) ?? '']
+        if (problems !== undefined) responses[status] = problems
+      }
+  return description
 }
 
 function examplesOf({ content = {} }: Content): [name: string, value: unknown][] {
@@ -53,10 +68,13 @@ export function requestExamples(description: Description) {
   )
 }
 
-/** The only answer of an operation that has an example of this name. */
+/** The only answer of an operation that has an example of this name. A problem says its status itself. */
 export function answerNamed({ responses }: Operation, name: string): DescribedAnswer {
   const found = Object.entries(responses).flatMap(([status, response]) =>
-    examplesOf(response).flatMap(([each, value]) => (each === name ? [{ status, value }] : [])),
+    examplesOf(response).flatMap(([each, value]) => {
+      const own = status.endsWith('XX') ? String(valueAt(value, 'status')) : status
+      return each === name && own[0] === status[0] ? [{ status: own, value }] : []
+    }),
   )
   const [answer, ...others] = found
   if (answer === undefined || others.length > 0)
@@ -86,7 +104,8 @@ export function undescribedHeaders(
   { responses }: Operation,
   { status, headers }: Response,
 ): string[] {
-  const { headers: described = {} } = responses[String(status)] ?? {}
+  const named = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`]
+  const { headers: described = {} } = named ?? {}
   return Object.keys(components.headers).filter(
     (name) => headers.has(name) && !usual.has(name) && !Object.hasOwn(described, name),
   )

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../../contract/routes'
 import type { DocumentLinks } from '../../documents/document-links'
 import type { Blobs } from '../../documents/blobs'
-import { dispositionOf, type DocumentRows } from '../../documents/document-rows'
+import { dispositionOf, type DocumentRows, storedMediaTypes } from '../../documents/document-rows'
+import { answer, type Operation } from '../openapi/openapi'
 import { HttpProblem } from '../problems'
 import { onlyMethods } from '../requests/only-methods'
+import { binary } from './upload-schemas'
 
 interface DocumentFileParts {
   documents: Pick<DocumentRows, 'find' | 'useOf'>
@@ -25,7 +27,8 @@ export function documentFileRoute(
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
 
-  app.get<FileRequest>(url, async ({ method, params, query }, reply) => {
+  const schema = { operation: getDocument }
+  app.get<FileRequest>(url, { schema }, async ({ method, params, query }, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { expires, signature } = query
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
@@ -52,4 +55,19 @@ export function documentFileRoute(
       })
       .send(content.bytes)
   })
+}
+
+function getDocument(): Operation {
+  const content = Object.fromEntries(storedMediaTypes.map((type) => [type, binary]))
+  return {
+    operationId: 'getDocument',
+    group: 'documents',
+    summary: 'Get the file of a document, as an attachment',
+    description: 'Use a `Document-Url` unchanged. `HEAD` has the same response without the file.',
+    parameters: ['expires', 'signature'],
+    answers: {
+      200: answer('The file', ['Cache-Control'], content),
+      302: answer('Where the file is in the bucket, with S3_LINKS `presigned`', ['Location']),
+    },
+  }
 }

@@ -23,6 +23,7 @@ import { clientOf } from '../requests/client-of'
 import { documentRefused, HttpProblem, tusVersion } from '../problems'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
+import { tus } from './upload-schemas'
 
 interface UploadRouteParts {
   documents: DocumentRows
@@ -61,16 +62,23 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
   const onRequest = requireTusVersion
-  app.route({ method: 'POST', url: documentsPath, onRequest, handler: create })
-  app.route({ method: 'OPTIONS', url: documentsPath, handler: describeServer })
+  app.route({ method: 'POST', url: documentsPath, onRequest, handler: create, schema: tus.create })
+  app.route({ method: 'OPTIONS', url: documentsPath, handler: describeServer, schema: tus.server })
 
   onlyMethods(app, uploadPath, [...methodsOfOne, 'POST'])
-  app.route({ method: 'HEAD', url: uploadPath, onRequest, handler: head })
-  app.route({ method: 'PATCH', url: uploadPath, onRequest, handler: patch })
-  app.route({ method: 'DELETE', url: uploadPath, onRequest, handler: terminate })
-  app.route({ method: 'OPTIONS', url: uploadPath, handler: describeServer })
+  app.route({ method: 'HEAD', url: uploadPath, onRequest, handler: head, schema: tus.head })
+  app.route({ method: 'PATCH', url: uploadPath, onRequest, handler: patch, schema: tus.patch })
+  app.route({
+    method: 'DELETE',
+    url: uploadPath,
+    onRequest,
+    handler: terminate,
+    schema: tus.remove,
+  })
+  app.route({ method: 'OPTIONS', url: uploadPath, handler: describeServer, schema: tus.options })
   // Part of the protocol: some networks block PATCH and DELETE.
-  app.post(uploadPath, async (request: UploadRequest, reply: FastifyReply) => {
+  const schema = tus.post
+  app.post(uploadPath, { schema }, async (request: UploadRequest, reply: FastifyReply) => {
     const method = request.headers['x-http-method-override']
     if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
     await requireTusVersion(request)

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { idempotencyReplayedHeader } from '../../../contract/headers'
+import {
+  idempotencyKeyHeader,
+  idempotencyReplayedHeader,
+  personCaseHeader,
+  privacyAgreementHeader,
+} from '../../../contract/headers'
 import { isObject, jsonOf } from '../../../contract/json'
 import { createdIdIn } from '../../../contract/person-id'
 import { personPath } from '../../../contract/routes'
@@ -10,13 +15,15 @@ import { sharedIdWarning } from '../../people/outcome'
 import { referenceOf } from '../../people/sql-references'
 import { createDeskKeyCheck } from '../existing/desk-key'
 import { HttpProblem, outcomeProblem } from '../problems'
+import { answer, created, type Operation } from '../openapi/openapi'
+import { anyPerson, json, personExamples, refTo } from '../openapi/person-schemas'
 import { clientOf } from '../requests/client-of'
 import { onlyJsonPosts } from '../requests/only-methods'
 import { originIn } from '../requests/request-host'
 import { checkBodyShape } from './check-body-shape'
 import { readPersonHeaders } from './person-headers'
 
-export const maxBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 interface PersonRouteParts {
   createPerson: CreatePerson
@@ -39,7 +46,8 @@ export function personRoute(
   })
   const isDesk = createDeskKeyCheck(deskKeys)
 
-  app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+  const schema = { operation: createPersonOperation }
+  app.post(personPath, { bodyLimit: maxBodyBytes, schema }, async (request, reply) => {
     const { body } = request
     const bodyHash = hashes.get(request)
     if (!isObject(body) || bodyHash === undefined) throw new HttpProblem('noPerson')
@@ -72,4 +80,30 @@ export function personRoute(
     if (outcome.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
     return reply.code(201).type('application/json; charset=utf-8').send(outcome.body)
   })
+}
+
+function createPersonOperation(): Operation {
+  const examples = personExamples()
+  const bodies = Object.fromEntries(examples.map(({ name, body }) => [name, body]))
+  const refused = { ...examples[0]?.body, dob: '1899-12-31' }
+  const people = examples.map(({ name, body }) => [name, { ...created, ...body }] as const)
+  const headers = [idempotencyKeyHeader, personCaseHeader, privacyAgreementHeader]
+  return {
+    operationId: 'createPerson',
+    group: 'people',
+    summary: 'Create a person',
+    description:
+      `The body has at most ${maxBodyBytes / 1024} KB. Null counts as left out. Unknown fields are ignored. ` +
+      'A body that fits the schema is still `422` when it breaks a rule between fields or about today.',
+    security: [{}, { deskKey: [] }],
+    parameters: headers.map((name) => `${name}?`),
+    requestBody: { required: true, content: json(anyPerson, { ...bodies, refused }) },
+    answers: {
+      201: answer(
+        'The person was created, or was created before under the same key',
+        [idempotencyReplayedHeader, 'Cache-Control'],
+        json(refTo('schemas', 'CreatedPerson'), Object.fromEntries(people)),
+      ),
+    },
+  }
 }
