@@ -1,4 +1,4 @@
-import { opendir, stat } from 'node:fs/promises'
+import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Blobs, isDocumentId, ownerFile } from './blobs'
 import {
@@ -7,7 +7,6 @@ import {
   modifiedAt,
   openContent,
   removeDurably,
-  removeFilesById,
   removeIfOlder,
   temporarySuffix,
   unlessMissing,
@@ -25,8 +24,10 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       isDocumentId(id) || id === ownerFile ? openContent(join(folder, id)) : undefined,
     async remove(id, isThorough = false) {
       if (!isDocumentId(id)) return
-      if (isThorough) await removeFilesById(folder, (each) => each === id)
-      else await removeDurably(join(folder, id))
+      if (isThorough)
+        for await (const { name } of await opendir(folder))
+          if (name.startsWith(`${id}.`)) await rm(join(folder, name), { force: true })
+      await removeDurably(join(folder, id))
     },
     async *storedBefore(moment) {
       const before = Date.parse(moment)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../failures/error-code'
 import { StoreFailure } from '../failures/store-failure'
@@ -86,26 +86,14 @@ export async function copySynced(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes files of one folder durably, in this order. A missing file is no error. */
-export async function removeDurably(first: string, ...others: readonly string[]): Promise<void> {
+/** A missing file is no error. */
+export async function removeDurably(path: string): Promise<void> {
   try {
-    for (const path of [first, ...others]) await rm(path, { force: true })
-    await syncFolder(dirname(first))
+    await rm(path, { force: true })
+    await syncFolder(dirname(path))
   } catch (error) {
     throw asStoreFailure(error)
   }
-}
-
-/** Removes durably every file whose name up to the first dot is such an id, unfinished ones too. */
-export async function removeFilesById(
-  folder: string,
-  shouldRemove: (id: string) => boolean,
-): Promise<void> {
-  for await (const { name } of await opendir(folder)) {
-    const [id = ''] = name.split('.')
-    if (shouldRemove(id)) await rm(join(folder, name), { force: true })
-  }
-  await syncFolder(folder)
 }
 
 /** Removes a file not modified for `maxAgeMs`. A missing file is no error: another process may remove it too. */

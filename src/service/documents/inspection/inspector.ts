@@ -63,7 +63,7 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
   })
   const [picture, bigPicture, pdf] = [openLane('picture'), openLane('bigPicture'), openLane('pdf')]
   const lanes = { picture: [picture, bigPicture], pdf: [pdf] }
-  const clients = new Map<string, { queue: PQueue; files: number }>()
+  const clients = new Map<string, PQueue>()
   let files = 0
 
   async function inspectInLanes<Result>(
@@ -87,18 +87,16 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
 
   return {
     async inspect(file, store) {
-      const own = clients.get(file.client) ?? { queue: new PQueue({ concurrency: 1 }), files: 0 }
-      if (files >= maxFiles || own.files >= maxFilesOfClient)
+      const own = clients.get(file.client) ?? new PQueue({ concurrency: 1 })
+      if (files >= maxFiles || own.size + own.pending >= maxFilesOfClient)
         throw new StoreFailure('inspectionBusy', 'Too many files wait to be inspected.')
+      if (!clients.has(file.client)) own.once('idle', () => clients.delete(file.client))
       clients.set(file.client, own)
       files += 1
-      own.files += 1
       try {
-        return await own.queue.add(async () => inspectInLanes(file, store))
+        return await own.add(async () => inspectInLanes(file, store))
       } finally {
         files -= 1
-        own.files -= 1
-        if (own.files === 0) clients.delete(file.client)
       }
     },
     waitingFiles: () =>
