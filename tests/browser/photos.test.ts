@@ -261,6 +261,25 @@ test('no mark leaves a device that lacks what draws a photo, or with a damaged p
   expect(await sentFiles(form.page)).toHaveLength(lacking.length)
 })
 
+test('a JPEG without its end marker is taken, also before what a camera appends, and one cut shorter is not', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await openAt(form, uboUsd, 'documents')
+  const { buffer, ...rest } = await photo()
+  const upTo = (missing: number) => buffer.subarray(0, buffer.length - missing)
+  const trailer = Buffer.from('SEFH\u0001\u0000image data of a camera\u0000SEFT'.repeat(500))
+  const files = [
+    ['stored', upTo(2)],
+    ['refused', upTo(40)],
+    ['stored', Buffer.concat([upTo(2), trailer])],
+    ['stored', Buffer.concat([buffer, trailer])],
+  ] as const
+  for (const [state, bytes] of files) {
+    await form.attach(0, { ...rest, buffer: bytes })
+    await form.expectUpload(0, state)
+  }
+})
+
 declare global {
   interface Window {
     sentFiles?: Blob[]

@@ -48,10 +48,12 @@ export async function shrink(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const head = canvases.readHead(bytes)
   if (head === undefined && !isHeif(bytes)) return { kind: 'asItIs' }
-  if (head?.isComplete === false) return { kind: head.kind === 'jpeg' ? 'damaged' : 'asItIs' }
   if (hasTooManyPixels(head, canvases)) return { kind: 'tooManyPixels' }
+  if (head?.isComplete === false && head.kind !== 'jpeg') return { kind: 'asItIs' }
+  const whole = head?.isComplete === false ? await withEnd(bytes, canvases) : file
+  if (whole === undefined) return { kind: 'damaged' }
   // Every browser applies the EXIF orientation by default.
-  const picture = await createImageBitmap(file).catch(() => undefined)
+  const picture = await createImageBitmap(whole).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
   // Only Safari opens HEIC, and its header is not read here.
   if (hasTooManyPixels(picture, canvases)) return { kind: 'tooManyPixels' }
@@ -68,6 +70,40 @@ function hasTooManyPixels(
   { maxPixels }: Canvases,
 ): boolean {
   return width * height > maxPixels
+}
+
+/**
+ * Returns a JPEG without its end marker with one, or undefined if more of it is missing. Some cameras leave the marker
+ * out. After the last block no decoder reads on: whatever is put there, the picture is the same.
+ */
+async function withEnd(bytes: Uint8Array, canvases: Canvases): Promise<Blob | undefined> {
+  const files = [0x00, 0x5a].map((filler) => {
+    const end = [...new Uint8Array(64).fill(filler), 0xff, 0xd9]
+    return new Blob([new Uint8Array(bytes), new Uint8Array(end)], { type: 'image/jpeg' })
+  })
+  const pictures = await Promise.all(
+    files.map((file) => createImageBitmap(file).catch(() => undefined)),
+  )
+  const [one, other] = pictures
+  const isWhole = one !== undefined && other !== undefined && areSame(one, other, canvases)
+  for (const picture of pictures) picture?.close()
+  return isWhole ? files[0] : undefined
+}
+
+/** Compares all pixels, a strip at a time. */
+function areSame(one: ImageBitmap, other: ImageBitmap, { make }: Canvases): boolean {
+  const { width, height } = one
+  const rows = 256
+  const context = contextOf(make(width, rows))
+  const stripOf = (picture: ImageBitmap, top: number) => {
+    context.drawImage(picture, 0, -top)
+    return new Uint32Array(context.getImageData(0, 0, width, rows).data.buffer)
+  }
+  for (let top = 0; top < height; top += rows) {
+    const strip = stripOf(one, top)
+    if (stripOf(other, top).some((pixel, at) => pixel !== strip[at])) return false
+  }
+  return true
 }
 
 /** HEIC and HEIF: the signature was checked before. */
