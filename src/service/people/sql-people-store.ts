@@ -80,7 +80,10 @@ function writeCheck(database: Kysely<PeopleTables>): () => Promise<boolean> {
   return async () => {
     if (performance.now() - checkedAt > writeCheckInterval) {
       checkedAt = performance.now()
-      const unchanged = database.updateTable('store').set((of) => ({ id: of.ref('id') }))
+      const unchanged = database
+        .updateTable('store')
+        .set((of) => ({ id: of.ref('id') }))
+        .where('only_row', '=', 1)
       result = succeeds(unchanged.execute())
     }
     return Promise.race([result, pause(lockTimeoutMs, true, { ref: false })])
