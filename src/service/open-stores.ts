@@ -23,10 +23,10 @@ import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
-import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
-import { createPersonApiClient } from './upstream/calling/person-api-client'
-import { personApiOf } from './upstream/person-api'
-import { upstreamPeople } from './upstream/outbox/upstream-people'
+import { type Outbox, openOutbox } from './upstream/outbox'
+import { createPersonApiClient } from './upstream/person-api-client'
+import { personApiOf } from './upstream/call-upstream'
+import { upstreamPeople } from './upstream/upstream-people'
 
 export interface Stores {
   people: PeopleStore

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Inspector } from '../documents/inspection/inspector'
 import { diskSpaceOf } from '../files/disk-space'
 import { serviceVersion } from '../settings/version'
-import type { Outbox } from '../upstream/outbox/open-outbox'
+import type { Outbox } from '../upstream/outbox'
 import type { Metrics } from './metrics'
 import { refusalLabels } from './refusal-labels'
 

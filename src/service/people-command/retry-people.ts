@@ -1,6 +1,6 @@
 import { StartupError } from '../failures/startup-error'
 import type { OutboxState } from '../people/people-tables'
-import type { Outbox } from '../upstream/outbox/open-outbox'
+import type { Outbox } from '../upstream/outbox'
 import { noPerson } from './remove-people'
 
 /**

@@ -58,44 +58,9 @@ export async function claimKey(
   return (await insertFree(transaction, [{ ...row, reference: null }])).length > 0
 }
 
-/**
- * Binds the key that an outbox entry claimed. A key that was freed meanwhile is bound again, unless another entry has it.
- * Only the desk may read the answer where the person has the id of the entry.
- */
-export async function bindClaimedKey(
-  transaction: Transaction<PeopleTables>,
-  entryId: string,
-  { record, body, request, personId }: NewRecord & { personId: string },
-): Promise<void> {
-  if (request === undefined) return
-  const { key: _key, ...row } = boundRow(request, record, body)
-  const reference = personId === entryId ? entryId : null
-  const bound = { ...row, person_id: personId, reference }
-  await transaction
-    .insertInto('idempotency_keys')
-    .values({ key: request.key, ...bound })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(bound).where('idempotency_keys.person_id', '=', entryId),
-    )
-    .execute()
-}
-
 /** Frees the keys of a person, or of an outbox entry. */
 export async function freeKeys(transaction: Transaction<PeopleTables>, id: string): Promise<void> {
   await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
-}
-
-/** The request that claimed its key for this outbox entry. */
-export async function findRequest(
-  database: Kysely<PeopleTables>,
-  entryId: string,
-): Promise<KeyedRequest | undefined> {
-  const claimed = await database
-    .selectFrom('idempotency_keys')
-    .select(['key', 'body_hash'])
-    .where('person_id', '=', entryId)
-    .executeTakeFirst()
-  return claimed && { key: claimed.key, bodyHash: claimed.body_hash }
 }
 
 /** What the key stands for: `inProgress` while only an outbox entry has it. Undefined when it is free. */

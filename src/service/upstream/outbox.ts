@@ -1,17 +1,18 @@
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
-import type { Agreement } from '../../../contract/privacy'
-import type { FieldProblem } from '../../../contract/problem'
-import type { Person } from '../../../person'
-import type { OutboxState, PeopleTables } from '../../people/people-tables'
-import { storedAgreement } from '../../people/sql-agreement'
-import { forgetRefusals } from './forget-refusals'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { upstreamRefusalLifetimeMs } from '../../contract/lifetimes'
+import type { Agreement } from '../../contract/privacy'
+import type { FieldProblem } from '../../contract/problem'
+import type { Person } from '../../person'
+import { type OutboxState, outboxStates, type PeopleTables } from '../people/people-tables'
+import { storedAgreement } from '../people/sql-agreement'
+import type { PersonApi } from './call-upstream'
 import { removeIntent, type Upstream } from './intents'
-import { createPersonApiClient } from '../calling/person-api-client'
-import type { PersonApi } from '../person-api'
+import { createPersonApiClient } from './person-api-client'
 import { markInterrupted, reconcileRegularly } from './reconcile'
-import { resend } from './resolve-intent'
+import { resend } from './settle-intent'
 
-/** An outbox entry as the operator sees it. */
+/** An outbox entry as the operator sees it. `PeopleTables` explains the columns. */
 export interface OutboxEntry {
   id: string
   state: OutboxState
@@ -19,11 +20,8 @@ export interface OutboxEntry {
   person_id: string | null
   created_at: string
   updated_at: string
-  /** Calls without an outcome. */
   tries: number
-  /** How the last call ended. */
   told: string | null
-  /** The API's sentences of a refusal, without what was sent. */
   errors?: FieldProblem[]
   /** Only while the outcome is unknown. */
   person?: Person
@@ -32,14 +30,13 @@ export interface OutboxEntry {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-const pageLength = 200
-
 interface OutboxOptions {
   database: Kysely<PeopleTables>
   api: PersonApi | undefined
   now: () => Date
 }
 
+/** What the operator and the regular work do with people on their way to the upstream API. */
 export function openOutbox({ database, api, now }: OutboxOptions) {
   // Its own circuit breaker: failures of old intents must not block new people.
   const upstream = api && { database, apiClient: createPersonApiClient(api), now }
@@ -48,14 +45,13 @@ export function openOutbox({ database, api, now }: OutboxOptions) {
     list: (state: OutboxState) => listEntries(database, state),
     /** How many entries of each state there are, at most `maxCounted`: to count them all reads them all. */
     count: async (): Promise<Record<OutboxState, number>> => {
-      const count = async (state: OutboxState) =>
-        countUpTo(database, database.selectFrom('outbox').select('id').where('state', '=', state))
-      return {
-        pending: await count('pending'),
-        created: await count('created'),
-        refused: await count('refused'),
-        unknown: await count('unknown'),
-      }
+      const counts = { pending: 0, created: 0, refused: 0, unknown: 0 }
+      for (const state of outboxStates)
+        counts[state] = await countUpTo(
+          database,
+          database.selectFrom('outbox').select('id').where('state', '=', state),
+        )
+      return counts
     },
     /** When the oldest entry was made whose outcome is unknown. */
     oldestUnknown: async () => {
@@ -106,14 +102,14 @@ async function countUpTo(
   return Number(count)
 }
 
+const pageLength = 200
+
 async function* listEntries(
   database: Kysely<PeopleTables>,
   state: OutboxState,
 ): AsyncIterable<OutboxEntry> {
   for (let last = ''; ; ) {
-    const page = await database
-      .selectFrom('outbox')
-      .selectAll()
+    const page = await entries(database)
       .where('state', '=', state)
       .where('id', '>', last)
       .orderBy('id')
@@ -133,43 +129,71 @@ async function* retry(
 ): AsyncIterable<OutboxEntry> {
   const { database, apiClient, now } = upstream
   await markInterrupted(database, now())
-  const entries = id === undefined ? listEntries(database, 'unknown') : [{ id }]
-  for await (const entry of entries) {
+  for await (const entry of id === undefined ? listEntries(database, 'unknown') : [{ id }]) {
     if (apiClient.isUnavailable()) return
     await resend(upstream, entry.id, onWarning)
-    const row = await database
-      .selectFrom('outbox')
-      .selectAll()
-      .where('id', '=', entry.id)
-      .executeTakeFirst()
+    const row = await entries(database).where('id', '=', entry.id).executeTakeFirst()
     if (row !== undefined) yield entryOf(row)
   }
 }
 
-function entryOf(row: Selectable<PeopleTables['outbox']>): OutboxEntry {
-  const {
-    id,
-    state,
-    upstream_id: person_id,
-    created_at,
-    updated_at,
-    tries,
-    told,
-    body,
-    errors,
-  } = row
+function entries(database: Kysely<PeopleTables>) {
+  return database
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'state',
+      'upstream_id as person_id',
+      'created_at',
+      'updated_at',
+      'tries',
+      'told',
+    ])
+    .select(['errors', 'body', 'agreement'])
+}
+
+type EntryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirst']>>>
+
+function entryOf({ errors, body, agreement, ...entry }: EntryRow): OutboxEntry {
   return {
-    id,
-    state,
-    person_id,
-    created_at,
-    updated_at,
-    tries,
-    told,
-    // Only `recordOutcome` writes it.
+    ...entry,
+    // Only `sendIntent` writes it.
     ...(errors !== null && { errors: JSON.parse(errors) as FieldProblem[] }),
     // Only `create` writes it, from a validated person.
     ...(body !== null && { person: JSON.parse(body) as Person }),
-    ...storedAgreement(row),
+    ...storedAgreement({ agreement }),
+  }
+}
+
+const maxRefusals = 100_000
+const removedAtOnce = 1000
+
+/** Deletes the refusals of more than 30 days ago, and the oldest of more than `most`. */
+export async function forgetRefusals(
+  database: Kysely<PeopleTables>,
+  now: Date,
+  most = maxRefusals,
+): Promise<void> {
+  const refused = database.selectFrom('outbox').where('state', '=', 'refused')
+  const firstBeyond = await refused
+    .select('updated_at')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst()
+  const expired = new Date(now.getTime() - upstreamRefusalLifetimeMs).toISOString()
+  const beyond = firstBeyond?.updated_at ?? ''
+  const page = refused
+    .select('id')
+    .where('updated_at', '<=', beyond > expired ? beyond : expired)
+    .limit(removedAtOnce)
+  for (;;) {
+    const { numDeletedRows } = await database
+      .deleteFrom('outbox')
+      .where('id', 'in', page)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    // SQLite blocks the event loop.
+    await nextTurn()
   }
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../calling/call'
+import type { Call } from './call'
 
 /** What is known of the calls before: an `unknown` one may have created the person. */
 export type Earlier = 'none' | 'unknown'

@@ -1,18 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../../people/in-transaction'
-import type { PeopleTables } from '../../people/people-tables'
-import { entriesAtWork } from './at-work'
-import { isUnclaimed, neverAsked, oldestAsked, type Upstream } from './intents'
-import { resend } from './resolve-intent'
+import { inTransaction } from '../people/in-transaction'
+import type { PeopleTables } from '../people/people-tables'
+import { entriesAtWork, isUnclaimed, neverAsked, oldestAsked, type Upstream } from './intents'
+import { resend } from './settle-intent'
 
 /** How often it looks for unresolved intents. */
 const intervalMs = 5000
 
 /**
  * Resolves intents whose calls ended without an outcome, now and regularly. Clients take turns, so that nobody waits for
- * all those of another. Several processes on one database never
- * work on the same intent. Returns a function that stops it.
+ * all those of another. Several processes on one database never work on the same intent. Returns a function that stops it.
  */
 export function reconcileRegularly(
   upstream: Upstream,

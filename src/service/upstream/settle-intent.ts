@@ -1,142 +1,140 @@
-import type { Kysely, Transaction, Updateable } from 'kysely'
-import type { Person } from '../../../person'
-import { type Outcome, responseBodyFor } from '../../people/outcome'
-import type { OutboxState, PeopleTables } from '../../people/people-tables'
-import { agreementText } from '../../people/sql-agreement'
-import { releaseDocuments } from '../../documents/document-rows'
-import { bindClaimedKey, findKey, freeKeys } from '../../people/sql-keys'
-import { saveNumbers } from '../../people/sql-numbers'
-import { referenceOf } from '../../people/sql-references'
-import { inTransaction } from '../../people/in-transaction'
-import { type Call, describeCall } from '../calling/call'
-import { type Intent, neverAsked } from './intents'
-import { type Earlier, type Consequence, outcomes, saidBy } from './outcomes'
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { Person } from '../../person'
+import { inTransaction } from '../people/in-transaction'
+import { type Outcome, responseBodyFor, sharedIdWarning } from '../people/outcome'
+import type { PeopleTables } from '../people/people-tables'
+import { storedAgreement } from '../people/sql-agreement'
+import { releaseDocuments } from '../documents/document-rows'
+import { freeKeys } from '../people/sql-keys'
+import { saveNumbers } from '../people/sql-numbers'
+import { referenceOf } from '../people/sql-references'
+import { type Call, describeCall } from './call'
+import { claimIntent, entriesAtWork, type Intent, neverAsked, type Upstream } from './intents'
+import { personalValues } from './masks'
+import { type Consequence, outcomes, saidBy } from './outcomes'
 
-interface IntentUpdate {
-  intent: Intent
-  /** ISO 8601, UTC. */
-  at: string
-  /** When to ask again, if the outcome stays unknown. */
-  askAt: string
-}
-
-type Update = IntentUpdate & { transaction: Transaction<PeopleTables> }
-
-const mayBeOfAnother = 'The API says that they exist: this person, or another.'
+/** The delay before the next call for an unknown outcome. It doubles after each call without one. */
+const firstDelayMs = 10_000
+const maxDelayMs = 3_600_000
 
 /**
- * Stores what `outcomes` has for this call, in one transaction, and returns the answer. A person is stored even if the
+ * Claims an unresolved intent, sends it again and stores the outcome. Does nothing when the outcome is known, or while
+ * another process works on the intent. Throws when the outcome cannot be stored.
+ */
+export async function resend(
+  upstream: Upstream,
+  id: string,
+  onWarning: (warning: Error) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const intent = await claimIntent(upstream, id)
+  if (intent === undefined) return
+  const outcome = await sendIntent(upstream, intent, signal)
+  if ('isShared' in outcome && outcome.reference !== undefined)
+    onWarning(new Error(`${sharedIdWarning} Reference: ${outcome.reference}`))
+  // oxlint-disable-next-line typescript/only-throw-error -- it was caught, so its type is unknown
+  if (outcome.state === 'outcomeUnknown' && outcome.cause !== undefined) throw outcome.cause
+}
+
+/** Sends a claimed intent, stores the outcome and returns it. */
+export async function sendIntent(
+  upstream: Upstream,
+  intent: Intent,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { id, body, client } = intent
+  const request = { key: id, body, client, maskedValues: personalValues(personOf(intent)) }
+  const atWork = entriesAtWork(upstream.database).add(id)
+  try {
+    const call = await upstream.apiClient.callWithRetry(request, signal)
+    return await settle(upstream, intent, call).catch((cause: unknown) => {
+      // The claim expires, and the intent is sent again.
+      return { state: 'outcomeUnknown', why: describeCall(call), cause }
+    })
+  } finally {
+    atWork.delete(id)
+  }
+}
+
+/** How a call of an intent ended, and what follows. */
+interface Settlement {
+  transaction: Transaction<PeopleTables>
+  intent: Intent
+  call: Call
+  /** The id that the API gave; empty without one. */
+  id: string
+  /** A stored person has that id. */
+  isTaken: boolean
+  consequence: Consequence
+  now: Date
+}
+
+/**
+ * Stores what `outcomes` has for this call, in one transaction, and returns what it tells. A person is stored even if the
  * claim has expired, since they exist. All else is stored only while this process has the claim.
  */
-export async function recordOutcome(
-  database: Kysely<PeopleTables>,
-  call: Call,
-  intentUpdate: IntentUpdate,
-): Promise<Outcome> {
-  const { intent } = intentUpdate
-  const earlier: Earlier = intent.mayBeCreated || call.mayBeCreated ? 'unknown' : 'none'
-  return inTransaction(database, async (transaction): Promise<Outcome> => {
-    const update = { ...intentUpdate, transaction }
-    const id = 'id' in call ? call.id : undefined
-    if (id === undefined) return act(update, call, outcomes[earlier][saidBy(call, false)])
-    const stored = await storedMeanwhile(update, id)
-    if (stored !== undefined) return stored
-    const ifFree = outcomes[earlier][saidBy(call, false)]
-    const isTaken =
-      ifFree.stored === 'person'
-        ? !(await insertPerson(update, { id, sharedId: null }))
-        : await isPerson(transaction, id)
-    return act(update, call, outcomes[earlier][saidBy(call, isTaken)], isTaken)
+async function settle(upstream: Upstream, intent: Intent, call: Call): Promise<Outcome> {
+  const now = upstream.now()
+  const earlier = intent.state === 'unknown' || call.mayBeCreated ? 'unknown' : 'none'
+  return inTransaction(upstream.database, async (transaction) => {
+    const id = 'id' in call ? call.id : ''
+    if (id !== '' && !(await isOpen(transaction, intent)))
+      return storedMeanwhile(transaction, intent, now)
+    const isTaken = id !== '' && (await isPerson(transaction, id))
+    const consequence = outcomes[earlier][saidBy(call, isTaken)]
+    const settlement = { transaction, intent, call, id, isTaken, consequence, now }
+    const outcome = outcomeOf(settlement)
+    await (outcome.state === 'created'
+      ? storePerson(settlement, outcome)
+      : storeRest(settlement, outcome))
+    return outcome
   })
 }
 
-/** Does what the outcome says. A person under the API's id is inserted before. */
-async function act(
-  update: Update,
-  call: Call,
-  outcome: Consequence,
-  isTaken = false,
-): Promise<Outcome> {
-  const { transaction, intent, at, askAt } = update
-  const answer = answerOf(update, call, outcome, isTaken)
-  const id = 'id' in call ? call.id : ''
-  // Even if the API said "created", the operator reads that another person has the id.
-  const told = describeCall(isTaken ? { state: 'exists', id } : call)
-  const errors = call.state === 'refused' ? JSON.stringify(call.errors) : null
-  let isDone = true
-  switch (outcome.stored) {
-    case 'person':
-      await closeCreated(update, call, { personId: id, answer })
-      break
-    case 'personInDoubt':
-      await insertPerson(update, { id: intent.id, sharedId: id })
-      await closeCreated(update, call, { personId: intent.id, answer })
-      break
-    case 'refusal':
-      isDone = await updateClaimed(update, { ...closed('refused', at), told, errors })
-      break
-    case 'unknown':
-      isDone = await updateClaimed(update, {
-        state: 'unknown',
-        claimed_until: null,
-        updated_at: at,
-        // A later call might create the person, who was told to begin again.
-        ask_at: intent.isAnswered || outcome.again === 'same' ? neverAsked : askAt,
-        tries: intent.tries + 1,
-        told,
-        // A call without an answer leaves what the key was told before.
-        ...(outcome.again === 'same' && { errors, answer: JSON.stringify(answer) }),
-      })
-      break
-    case 'nothing':
-      isDone = await deleteClaimed(update)
-  }
-  if (isDone && outcome.owner === 'nobody') {
-    await freeKeys(transaction, intent.id)
-    await releaseDocuments(transaction, intent.id)
-  }
-  return answer
-}
-
-/** What another process stored first, which claimed the intent after this one. It locks the entry. */
-async function storedMeanwhile(update: Update, id: string): Promise<Outcome | undefined> {
-  const { transaction, intent, at } = update
+/** Locks the intent. False when another process, which claimed it after this one, has stored the person. */
+async function isOpen(transaction: Transaction<PeopleTables>, { id }: Intent): Promise<boolean> {
   const locked = await transaction
     .updateTable('outbox')
-    .set({ updated_at: at })
-    .where('id', '=', intent.id)
+    .set((of) => ({ updated_at: of.ref('updated_at') }))
+    .where('id', '=', id)
     .where('state', '<>', 'created')
     .returning('id')
     .execute()
-  if (locked.length > 0) return undefined
-  const known = intent.request && (await findKey(transaction, intent.request))
-  if (known !== undefined && known.state !== 'inProgress') return known
+  return locked.length > 0
+}
+
+/** What that process told the key, or would have told it. */
+async function storedMeanwhile(
+  transaction: Transaction<PeopleTables>,
+  intent: Intent,
+  now: Date,
+): Promise<Outcome> {
   const entry = await transaction
     .selectFrom('outbox')
-    .leftJoin('people', 'people.id', 'outbox.id')
-    .select(['outbox.upstream_id', 'people.id as own_id'])
-    .where('outbox.id', '=', intent.id)
+    .select('upstream_id')
+    .where('id', '=', intent.id)
     .executeTakeFirst()
-  const answer = { state: 'created', ...createdAs(update, entry?.upstream_id ?? id) } as const
-  return entry?.own_id === null ? answer : { ...answer, reference: intent.id }
+  const id = entry?.upstream_id ?? undefined
+  if (id === undefined) return { state: 'outcomeUnknown', why: 'It was removed during the call.' }
+  const isInDoubt = await isPerson(transaction, intent.id)
+  const told = await transaction
+    .selectFrom('idempotency_keys')
+    .select('answer as body')
+    .where('person_id', '=', isInDoubt ? intent.id : id)
+    .executeTakeFirst()
+  const outcome = told ? ({ state: 'replayed', ...told } as const) : createdUnder(id, intent, now)
+  return isInDoubt ? { ...outcome, reference: intent.id } : outcome
 }
 
 /** What the desk is told; with a `reference` where a stranger is told less. */
-function answerOf(
-  update: Update,
-  call: Call,
-  { desk, stranger }: Consequence,
-  isTaken: boolean,
-): Outcome {
-  const reference = update.intent.id
-  const id = 'id' in call ? call.id : ''
-  const { retryAfter } = call
-  const why = describeCall(call)
+function outcomeOf({ intent, call, id, isTaken, consequence, now }: Settlement): Outcome {
+  const { desk, stranger } = consequence
+  const reference = intent.id
   const isShared = isTaken && call.state === 'created' && { isShared: true as const }
   switch (desk) {
     case 'created': {
       const hidden = stranger !== 'created' && { reference }
-      return { state: 'created', ...createdAs(update, id), ...hidden, ...isShared }
+      return { ...createdUnder(id, intent, now), ...hidden, ...isShared }
     }
     case 'exists':
       return { state: 'exists', id, reference, ...isShared }
@@ -146,19 +144,24 @@ function answerOf(
       return { state: 'refusedUpstream', status, errors, reference, ...hidden }
     }
     case 'misconfigured':
-      return { state: desk, why }
+      return { state: desk, why: describeCall(call) }
     case 'unavailable':
     case 'outcomeUnknown':
-      return { state: desk, why, retryAfter }
+      return { state: desk, why: describeCall(call), retryAfter: call.retryAfter }
   }
 }
 
-function createdAs({ intent, at }: Update, id: string) {
+type Created = Extract<Outcome, { state: 'created' }>
+
+function createdUnder(id: string, intent: Intent, now: Date): Created {
+  const person = personOf(intent)
+  const record = { id, createdAt: now.toISOString(), person, ...storedAgreement(intent) }
+  return { state: 'created', record, body: responseBodyFor(record) }
+}
+
+function personOf({ body }: Intent): Person {
   // Only `create` writes it, from a validated person.
-  const person = JSON.parse(intent.body) as Person
-  const { agreement } = intent
-  const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
-  return { record, body: responseBodyFor(record) }
+  return JSON.parse(body) as Person
 }
 
 async function isPerson(transaction: Transaction<PeopleTables>, id: string): Promise<boolean> {
@@ -166,78 +169,96 @@ async function isPerson(transaction: Transaction<PeopleTables>, id: string): Pro
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Returns false, without any change, when there is a person with this id. */
-async function insertPerson(
-  { transaction, intent, at }: Update,
-  { id, sharedId }: { id: string; sharedId: string | null },
-): Promise<boolean> {
-  const inserted = await transaction
+/**
+ * Stores the person: under the API's id, or in doubt under that of the intent. Gives them its key and its documents, and
+ * deletes its personal data.
+ */
+async function storePerson(
+  { transaction, intent, call, id, consequence }: Settlement,
+  { record, body }: Created,
+): Promise<void> {
+  const isInDoubt = consequence.stored === 'personInDoubt'
+  const personId = isInDoubt ? intent.id : id
+  await transaction
     .insertInto('people')
     .values({
-      id,
-      shared_id: sharedId,
-      created_at: at,
+      id: personId,
+      shared_id: isInDoubt ? id : null,
+      created_at: record.createdAt,
       person: intent.body,
-      agreement: agreementText(intent.agreement),
+      agreement: intent.agreement,
       // Of the id that the client or the desk is given.
-      reference: referenceOf(sharedId ?? id),
+      reference: referenceOf(id),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
     .execute()
-  return inserted.length > 0
-}
-
-/** Gives the key and the documents of the entry to the person, and deletes the personal data of the entry. */
-async function closeCreated(
-  { transaction, intent, at }: Update,
-  call: Call,
-  { personId, answer }: { personId: string; answer: Outcome },
-): Promise<void> {
-  if (answer.state !== 'created') return
-  const { record, body } = answer
   await saveNumbers(transaction, [{ ...record, id: personId }])
-  await bindClaimedKey(transaction, intent.id, { record, body, personId, request: intent.request })
+  await transaction
+    .updateTable('idempotency_keys')
+    .set({
+      person_id: personId,
+      answer: body,
+      bound_at: record.createdAt,
+      reference: isInDoubt ? intent.id : null,
+    })
+    .where('person_id', '=', intent.id)
+    .execute()
   await transaction
     .updateTable('person_documents')
     .set({ person_id: personId })
     .where('person_id', '=', intent.id)
     .execute()
-  const told = call.state === 'exists' ? mayBeOfAnother : null
   await transaction
     .updateTable('outbox')
-    .set({ ...closed('created', at), upstream_id: record.id, told })
+    .set({
+      ...closed('created', record.createdAt),
+      upstream_id: id,
+      told: call.state === 'exists' ? mayBeOfAnother : null,
+    })
     .where('id', '=', intent.id)
     .execute()
 }
 
-/** Returns false, without any change, when the claim has expired and another process works on the entry. */
-async function updateClaimed(
-  { transaction, intent }: Update,
-  values: Updateable<PeopleTables['outbox']>,
-): Promise<boolean> {
-  const updated = await transaction
-    .updateTable('outbox')
-    .set(values)
-    .where('id', '=', intent.id)
-    .where('claimed_until', '=', intent.claimedUntil)
-    .returning('id')
-    .execute()
-  return updated.length > 0
+const mayBeOfAnother = 'The API says that they exist: this person, or another.'
+
+/** Stores what is no person, unless the claim has expired: then another process works on the intent. */
+async function storeRest(
+  { transaction, intent, call, id, isTaken, consequence, now }: Settlement,
+  outcome: Outcome,
+): Promise<void> {
+  const { stored, owner, again } = consequence
+  const at = now.toISOString()
+  // Even if the API said "created", the operator reads that another person has the id.
+  const told = describeCall(isTaken ? { state: 'exists', id } : call)
+  const errors = call.state === 'refused' ? JSON.stringify(call.errors) : null
+  const isAnswered = again === 'same'
+  const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)
+  const stillOpen = {
+    state: 'unknown' as const,
+    claimed_until: null,
+    updated_at: at,
+    // A later call might create the person, who was told to begin again.
+    ask_at:
+      isAnswered || intent.answer !== null
+        ? neverAsked
+        : new Date(now.getTime() + delayMs).toISOString(),
+    tries: intent.tries + 1,
+    told,
+    // A call without an answer leaves what the key was told before.
+    ...(isAnswered && { errors, answer: JSON.stringify(outcome) }),
+  }
+  const values = stored === 'refusal' ? { ...closed('refused', at), told, errors } : stillOpen
+  const isClaimed = (where: ExpressionBuilder<PeopleTables, 'outbox'>) =>
+    where.and({ id: intent.id, claimed_until: intent.claimed_until })
+  const done = await (stored === 'nothing'
+    ? transaction.deleteFrom('outbox').where(isClaimed).returning('id').execute()
+    : transaction.updateTable('outbox').set(values).where(isClaimed).returning('id').execute())
+  if (done.length === 0 || owner !== 'nobody') return
+  await freeKeys(transaction, intent.id)
+  await releaseDocuments(transaction, intent.id)
 }
 
-/** The same for an entry of which nothing was carried out. */
-async function deleteClaimed({ transaction, intent }: Update): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('outbox')
-    .where('id', '=', intent.id)
-    .where('claimed_until', '=', intent.claimedUntil)
-    .returning('id')
-    .execute()
-  return deleted.length > 0
-}
-
-function closed(state: OutboxState, at: string) {
+/** Keeps nothing of the person. */
+function closed(state: 'created' | 'refused', at: string) {
   const nothing = { body: null, agreement: null, errors: null, answer: null, claimed_until: null }
   return { ...nothing, state, updated_at: at, client: '' }
 }

@@ -1,10 +1,9 @@
-import type { Outcome } from '../../people/outcome'
-import { newId } from '../../people/new-id'
-import type { PeopleStore } from '../../people/people-store'
-import { findKey } from '../../people/sql-keys'
-import { sqlPeopleStore } from '../../people/sql-people-store'
-import { beginIntent, claimUnanswered, findTold, type Upstream } from './intents'
-import { resolveIntent } from './resolve-intent'
+import type { Outcome } from '../people/outcome'
+import type { PeopleStore } from '../people/people-store'
+import { findKey } from '../people/sql-keys'
+import { sqlPeopleStore } from '../people/sql-people-store'
+import { beginIntent, claimIntent, findTold, type Upstream } from './intents'
+import { sendIntent } from './settle-intent'
 
 /**
  * Stores people who are created at the upstream API, under its ids. Each is stored in the outbox before it is sent, so
@@ -12,18 +11,14 @@ import { resolveIntent } from './resolve-intent'
  */
 export function upstreamPeople(upstream: Upstream): PeopleStore {
   const { database } = upstream
-  const serialized = serializeByKey()
 
-  /**
-   * Answers for an outbox entry with what it gets without a call. Else sends the entry again, unless another process works
-   * on it.
-   */
-  async function answerAgain(entryId: string | undefined): Promise<Outcome> {
-    if (entryId === undefined) return { state: 'inProgress' }
-    const told = await findTold(upstream, entryId)
+  /** Answers for an intent with what it gets without a call. Else sends it again, unless somebody works on it. */
+  async function answerAgain(id: string | undefined): Promise<Outcome> {
+    if (id === undefined) return { state: 'inProgress' }
+    const told = await findTold(upstream, id)
     if (told !== undefined) return told
-    const intent = await claimUnanswered(upstream, entryId)
-    return intent ? resolveIntent(upstream, intent) : { state: 'inProgress' }
+    const intent = await claimIntent(upstream, id, { isUnanswered: true })
+    return intent ? sendIntent(upstream, intent) : { state: 'inProgress' }
   }
 
   return {
@@ -31,40 +26,14 @@ export function upstreamPeople(upstream: Upstream): PeopleStore {
 
     async create(person, documentIds, request, agreement, client = '') {
       const body = JSON.stringify(person)
-      return serialized(request?.key, async () => {
-        const intent = { id: newId().id, body, agreement, request, client }
-        const begun = await beginIntent(upstream, intent, documentIds)
-        if (!('state' in begun)) return resolveIntent(upstream, begun)
-        return begun.state === 'inProgress' ? answerAgain(begun.entryId) : begun
-      })
+      const begun = await beginIntent(upstream, { body, agreement, client, request, documentIds })
+      if ('intent' in begun) return sendIntent(upstream, begun.intent)
+      return begun.state === 'inProgress' ? answerAgain(begun.entryId) : begun
     },
 
     async replay(request) {
       const known = await findKey(database, request)
-      return known?.state === 'inProgress'
-        ? serialized(request.key, async () => answerAgain(known.entryId))
-        : known
+      return known?.state === 'inProgress' ? answerAgain(known.entryId) : known
     },
-  }
-}
-
-/** Returns a function that runs work with the same key one after another. Other keys run concurrently. */
-function serializeByKey(): <Result>(
-  key: string | undefined,
-  work: () => Promise<Result>,
-) => Promise<Result> {
-  const last = new Map<string, Promise<unknown>>()
-  return async (key, work) => {
-    if (key === undefined) return work()
-    const before = last.get(key)
-    const own = (before ?? Promise.resolve()).then(work)
-    // The next work starts after this one, whether it fails or not.
-    const ended = own.catch(() => undefined)
-    last.set(key, ended)
-    try {
-      return await own
-    } finally {
-      if (last.get(key) === ended) last.delete(key)
-    }
   }
 }

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
-import { callUpstream } from '../../../src/service/upstream/calling/call-upstream'
-import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
-import type { Call } from '../../../src/service/upstream/calling/call'
-import type { PersonApi } from '../../../src/service/upstream/person-api'
+import type { Call } from '../../../src/service/upstream/call'
+import { callUpstream, type PersonApi } from '../../../src/service/upstream/call-upstream'
+import {
+  createCircuitBreaker,
+  createPersonApiClient,
+} from '../../../src/service/upstream/person-api-client'
 import { uboUsd } from '../../support/people/sample-people'
 import { temporaryFolder } from '../support/open-service'
 import { serveUpstream } from '../support/upstream-server.mjs'

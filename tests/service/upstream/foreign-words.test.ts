@@ -2,7 +2,7 @@ import { array, assert, constantFrom, dictionary, letrec, oneof, property } from
 import { expect, test } from 'vitest'
 import { fieldPaths } from '../../../src/person'
 import { outcomeProblem } from '../../../src/service/http/problems'
-import { readResponse } from '../../../src/service/upstream/calling/read-response'
+import { readResponse } from '../../../src/service/upstream/call'
 import { describeRefusal } from '../../../src/texts/describe'
 import english from '../../../src/texts/english/service.arb'
 import { uboUsd } from '../../support/people/sample-people'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomes, type Said } from '../../../src/service/upstream/outbox/outcomes'
+import { outcomes, type Said } from '../../../src/service/upstream/outcomes'
 import { uboUsd } from '../../support/people/sample-people'
 import { openSqlitePeopleStore } from '../support/open-people'
 import { openWithUpstream, type UpstreamSetup } from '../support/open-upstream'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
-import { forgetRefusals } from '../../../src/service/upstream/outbox/forget-refusals'
+import { forgetRefusals } from '../../../src/service/upstream/outbox'
 import { uboUsd } from '../../support/people/sample-people'
 import { openWithUpstream } from '../support/open-upstream'
 import { postPerson, problemIn } from '../support/post-person'

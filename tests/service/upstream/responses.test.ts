@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type UpstreamResponse,
-  readResponse,
-} from '../../../src/service/upstream/calling/read-response'
+import { type UpstreamResponse, readResponse } from '../../../src/service/upstream/call'
 
 const id = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
 const maskedValues = [

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
-import { openOutbox } from '../../../src/service/upstream/outbox/open-outbox'
+import { openOutbox } from '../../../src/service/upstream/outbox'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 import { daysLater, openInMemory, openUnresolved } from '../support/open-unresolved'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldPaths, isPersonal } from '../../../src/person/fields'
 import type { Person } from '../../../src/person/person'
-import { maskFor } from '../../../src/service/upstream/calling/mask-for'
-import { personalValues } from '../../../src/service/upstream/personal-values'
+import { maskFor, personalValues } from '../../../src/service/upstream/masks'
 import { individualUsd } from '../../support/people/sample-people'
 
 const personal = [

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MinuteCounter } from '../../../src/service/http/minute-counter'
-import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
+import { createCircuitBreaker } from '../../../src/service/upstream/person-api-client'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
