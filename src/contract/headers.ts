@@ -15,6 +15,7 @@ export const documentUrlHeader = 'Document-Url'
  * The same key with the same body creates one person, however often it is sent.
  */
 export const idempotencyKeyHeader = 'Idempotency-Key'
+export const maxKeyLength = 255
 
 /** `true` if the service repeats an earlier answer. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'

@@ -14,7 +14,7 @@ import {
   requirementOf,
   valueAt,
 } from '../../src/person'
-import { responseHeaders, requestHeaders } from '../../src/service/http/requests/cross-origin'
+import { responseHeaders, requestHeaders } from '../../src/service/http/cross-origin'
 import { createService } from '../../src/service/create-service'
 
 let json = ''
@@ -126,7 +126,8 @@ describe('every header', () => {
   // OpenAPI ignores Content-Type as a parameter. Browsers set X-Requested-With.
   const notDescribed = new Set(['Content-Type', 'X-Requested-With'])
 
-  test.each(Object.values(headers))('of the contract: %s', (name) => {
+  const ofContract = Object.values(headers).filter((name) => typeof name === 'string')
+  test.each(ofContract)('of the contract: %s', (name) => {
     expect(described()).toContain(name)
   })
 

@@ -78,7 +78,7 @@ describe('layers of the service', () => {
     ['a problem’s type in the use case', 'create-person/a.ts', `type: problemTypes.keyReused`],
     ['a status sent by the sandbox', 'sandbox/a.ts', `return reply.code(400).send()`],
     ['an answer beside Fastify', 'main.ts', `response.writeHead(503)`],
-    ['http/ in the outbox', 'upstream/a.ts', `import { b } from '../http/problems/b'`],
+    ['http/ in the outbox', 'upstream/a.ts', `import { b } from '../http/problems'`],
     ['http/, when called', 'upstream/a.ts', `await import('../http/b')`],
     ['SQLite’s code in http/', 'http/a.ts', `'errcode' in error && error.errcode === 13`],
     ['PostgreSQL’s code in http/', 'http/a.ts', `new Set(['40001'])`],
@@ -93,7 +93,7 @@ describe('layers of the service', () => {
   test.each([
     ['another API’s status, read', 'upstream/a.ts', `status: response.status`],
     ['the shape of a field’s problem', 'people/a.ts', `import type { FieldProblem } from 'c'`],
-    ['a status in http/', 'http/post-person/a.ts', `reply.code(201)`],
+    ['a status in http/', 'http/a.ts', `reply.code(201)`],
     ['http/ where the service is built', 'create-service.ts', `from './http/create-app'`],
   ])('accepted: %s', (_, file, text) => {
     expect(broken(file, text)).toEqual([])

@@ -35,7 +35,7 @@ async function ask(key: string): Promise<void> {
 
 /**
  * The key of this desk in `sessionStorage`: it survives a reload and ends with the tab. Its counterpart in the service is
- * `http/existing/desk-key.ts`, which checks it.
+ * `http/desk-key.ts`, which checks it.
  */
 export const deskKey = {
   read: (): string => state.read().key,

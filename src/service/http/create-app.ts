@@ -11,26 +11,24 @@ import type { UploadQuota } from '../documents/upload-quota'
 import type { UploadFiles } from '../documents/upload-files'
 import type { Metrics } from '../metrics/metrics'
 import { errorsRoute } from './errors-route'
-import { existsRoute } from './existing/exists-route'
+import { existsRoute } from './exists-route'
 import type { DuplicateSearch, PeopleStore } from '../people/people-store'
-import { delayResponse } from './post-person/delay-response'
+import { delayResponse } from './delay-response'
 import type { Settings } from '../settings/settings'
+import { type Traffic, watchEveryRequest } from './every-request'
 import { handleClientError, handleErrors, handleUnroutable } from './error-handlers'
-import { closeAfterUnreadChunks } from './requests/chunked-bodies'
-import { allowOrigins } from './requests/cross-origin'
+import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './documents/document-file-route'
 import { formRoutes, startFor } from './form-routes'
 import { healthRoutes } from './health-routes'
 import { createHttpServer } from './http-server'
-import { loadProblemTexts } from './requests/request-language'
-import { requireHost, requireOwnHost } from './requests/request-host'
+import { loadProblemTexts } from './request-language'
 import { countRefusedFiles } from './count-refused-files'
 import { collectOperations, openApiRoute } from './openapi/openapi'
-import { personRoute } from './post-person/person-route'
+import { personRoute } from './person-route'
 import { limitRate } from './limit-clients'
 import { logOptions, replyReporter } from './request-log'
 import { securityHeaders } from './security-headers'
-import { type Traffic, watchTraffic } from './traffic'
 import { uploadRoutes } from './documents/upload-routes'
 
 export interface AppParts {
@@ -63,17 +61,13 @@ export async function createApp(
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
     frameworkErrors: handleUnroutable(setSecurityHeaders, report, startFor),
-    // Requests that arrive during shutdown are still answered, see `watchTraffic`.
+    // Requests that arrive during shutdown are still answered, see `Traffic`.
     return503OnClosing: false,
   })
   await loadProblemTexts(languages, app.log)
   handleErrors(app, languages)
-  closeAfterUnreadChunks(app)
   app.addHook('onResponse', async (request, reply) => report(request, reply))
-  const traffic = watchTraffic(app)
-  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply.raw))
-  requireHost(app)
-  requireOwnHost(app, publicUrl)
+  const traffic = watchEveryRequest(app, { publicUrl, setSecurityHeaders })
 
   const operations = collectOperations(app)
   healthRoutes(app, async () => {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { PrometheusMetrics } from '../metrics/prometheus-metrics'
 import { handleErrors } from './error-handlers'
 import { HttpProblem } from './problems'
-import { requireOwnHost } from './requests/request-host'
+import { ownHostRule } from './every-request'
 
 /** Serves the metrics on a port of their own, which the proxy of the users does not reach. */
 export function createMetricsApp(
@@ -11,7 +11,8 @@ export function createMetricsApp(
 ): FastifyInstance {
   const app = Fastify()
   handleErrors(app)
-  requireOwnHost(app, publicUrl)
+  const requireOwnHost = ownHostRule(app, publicUrl)
+  app.addHook('onRequest', async ({ raw }) => requireOwnHost(raw))
   app.get('/metrics', async (_request, reply) => reply.type(mediaType).send(await print()))
   app.setNotFoundHandler(() => {
     throw new HttpProblem('nothingHere')

@@ -7,7 +7,7 @@ import type { LanguageTag } from '../../texts/language-table'
 import { serviceLanguages } from '../../texts/service-languages'
 import { problemOf } from './problems'
 import type { ReportReply } from './request-log'
-import { acceptedLanguage } from './requests/request-language'
+import { acceptedLanguage } from './request-language'
 import type { SetSecurityHeaders } from './security-headers'
 
 /**

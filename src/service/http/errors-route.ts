@@ -3,11 +3,10 @@ import { type ErrorReport, errorReportIn, maxReportBytes } from '../../contract/
 import { errorsPath } from '../../contract/routes'
 import type { Metrics } from '../metrics/metrics'
 import { HttpProblem } from './problems'
-import { limitClients } from './limit-clients'
-import { MinuteCounter } from './minute-counter'
+import { limitClients, MinuteCounter } from './limit-clients'
 import { answer, type Operation } from './openapi/openapi'
 import { object, text } from './openapi/person-schemas'
-import { onlyJsonPosts } from './requests/only-methods'
+import { onlyJsonPosts } from './json-posts'
 
 /** A page sends 5 at most, and many phones may share an IP. */
 const maxPerClient = 30

@@ -16,7 +16,7 @@ import {
 import { servicePaths } from '../../contract/routes'
 import { type PageSettings, servedFolder } from './form-pages'
 import { HttpProblem } from './problems'
-import { pageLanguage } from './requests/request-language'
+import { pageLanguage } from './request-language'
 import { isolateDesk, type HeaderTarget } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'

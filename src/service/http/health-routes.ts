@@ -5,7 +5,7 @@ import { serviceVersion } from '../settings/version'
 import { HttpProblem } from './problems'
 import { answer, type Operation } from './openapi/openapi'
 import { json, object, text } from './openapi/person-schemas'
-import { onlyMethods } from './requests/only-methods'
+import { onlyMethods } from './json-posts'
 
 /** Shorter than the timeout of load balancers, which is some seconds. */
 const readyTimeoutMs = 1500

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MinuteCounter } from '../../../src/service/http/minute-counter'
+import { MinuteCounter } from '../../../src/service/http/limit-clients'
 import { createCircuitBreaker } from '../../../src/service/upstream/person-api-client'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))

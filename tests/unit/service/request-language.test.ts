@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedLanguage, pageLanguage } from '../../../src/service/http/requests/request-language'
+import { acceptedLanguage, pageLanguage } from '../../../src/service/http/request-language'
 import { languageTags } from '../../../src/texts/language-table'
 
 test.each([

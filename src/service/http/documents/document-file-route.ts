@@ -5,7 +5,7 @@ import type { Blobs } from '../../documents/blobs'
 import { dispositionOf, type DocumentRows, storedMediaTypes } from '../../documents/document-rows'
 import { answer, type Operation } from '../openapi/openapi'
 import { HttpProblem } from '../problems'
-import { onlyMethods } from '../requests/only-methods'
+import { onlyMethods } from '../json-posts'
 import { binary } from './upload-schemas'
 
 interface DocumentFileParts {

@@ -18,11 +18,9 @@ import { removeDocument } from '../../documents/remove-documents'
 import { createUploadTurns, type UploadFiles } from '../../documents/upload-files'
 import type { UploadQuota } from '../../documents/upload-quota'
 import type { Metrics } from '../../metrics/metrics'
-import { isChunked } from '../requests/chunked-bodies'
-import { clientOf } from '../requests/client-of'
+import { clientOf, isChunked, originOf } from '../every-request'
 import { documentRefused, HttpProblem, tusVersion } from '../problems'
-import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
-import { originOf } from '../requests/request-host'
+import { methodNotAllowed, onlyMethods } from '../json-posts'
 import { tus } from './upload-schemas'
 
 interface UploadRouteParts {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   deskKeyHeader,
   idempotencyKeyHeader,
+  maxKeyLength,
   personCaseHeader,
   privacyAgreementHeader,
 } from '../../../contract/headers'
@@ -18,7 +19,6 @@ import {
 import { openApiPath } from '../../../contract/routes'
 import { documentRefusalCodes, maxDocumentBytes, personCases, refusalCodes } from '../../../person'
 import { serviceLanguages } from '../../../texts/service-languages'
-import { maxKeyLength } from '../post-person/person-headers'
 import {
   documentRefused,
   HttpProblem,
@@ -28,8 +28,8 @@ import {
   type ProblemName,
   tusVersion,
 } from '../problems'
-import { responseHeaders } from '../requests/cross-origin'
-import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
+import { responseHeaders } from '../cross-origin'
+import { methodNotAllowed, onlyMethods } from '../json-posts'
 import { examplesOf, object, personSchemas, refTo, text } from './person-schemas'
 
 /** What a route says of itself, in its `schema`. The description of the API is made of all of them. */

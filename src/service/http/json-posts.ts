@@ -1,10 +1,41 @@
 import { isUtf8 } from 'node:buffer'
 import { MIMEType } from 'node:util'
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
-import { HttpProblem } from '../problems'
+import { HttpProblem } from './problems'
+
+export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
+  const allow = allowed.join(', ')
+  return new HttpProblem('otherMethod', {
+    detail: `This address takes ${allow} only.`,
+    headers: { Allow: allow },
+  })
+}
+
+/** For a route that only accepts JSON by POST, and whose responses must not be cached. */
+export function onlyJsonPosts(app: FastifyInstance, url: string, inspect?: InspectBytes): void {
+  app.removeAllContentTypeParsers()
+  acceptJson(app, inspect)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+  })
+  onlyMethods(app, url, ['POST'])
+}
+
+/** Responds to all other methods with 405 before the body is read. */
+export function onlyMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    onRequest: async () => {
+      throw methodNotAllowed(allowed)
+    },
+    handler: async () => undefined,
+  })
+}
 
 /** May throw a problem for the bytes of a body before they are parsed. */
-export type InspectBytes = (request: FastifyRequest, bytes: Buffer) => void
+type InspectBytes = (request: FastifyRequest, bytes: Buffer) => void
 
 /** In chunks of one byte, 256 KB would take half a second of CPU time. */
 const maxChunks = 2048
@@ -13,7 +44,7 @@ const maxChunks = 2048
  * Parses JSON as Fastify does, but only UTF-8, as RFC 8259, 8.1 requires. Fastify would replace each wrong byte with
  * U+FFFD, and the person would be stored with another name than they sent.
  */
-export function acceptJson(app: FastifyInstance, inspect: InspectBytes = () => undefined): void {
+function acceptJson(app: FastifyInstance, inspect: InspectBytes = () => undefined): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', limitChunks)
   app.addContentTypeParser<Buffer>(

@@ -8,7 +8,7 @@ import {
   personCaseHeader,
   privacyAgreementHeader,
   requestIdHeader,
-} from '../../../contract/headers'
+} from '../../contract/headers'
 
 /** The headers that a page of another origin may send. */
 export const requestHeaders = [

@@ -1,5 +1,13 @@
-import { type ExistsQuestion, maxBatchNumbers } from '../../../contract/exists'
-import { isObject, type JsonObject } from '../../../contract/json'
+import type { FastifyInstance } from 'fastify'
+import {
+  type ExistsAnswer,
+  type ExistsBatchAnswer,
+  type ExistsQuestion,
+  maxBatchNumbers,
+} from '../../contract/exists'
+import { isObject, type JsonObject } from '../../contract/json'
+import { existsPath } from '../../contract/routes'
+import type { DuplicateSearch } from '../people/people-store'
 import {
   bankNumber,
   identifiers,
@@ -11,21 +19,50 @@ import {
   type PersonNumber,
   type Refusal,
   type RefusalCode,
-} from '../../../person'
-import type { Language } from '../../../texts/languages'
-import { fieldProblem, HttpProblem } from '../problems'
+} from '../../person'
+import type { Language } from '../../texts/languages'
+import { answer, created, type Operation } from './openapi/openapi'
+import { json, labelInEnglish, object, text } from './openapi/person-schemas'
+import { fieldProblem, HttpProblem } from './problems'
+import { requireDeskKey } from './desk-key'
+import { onlyJsonPosts } from './json-posts'
 
-type Field = keyof ExistsQuestion
-type ExistsFields = Readonly<Record<Field, unknown>>
+interface ExistsRouteParts {
+  people: DuplicateSearch
+  /** Without a key every request is refused. */
+  deskKeys: readonly string[]
+}
+
+/** Enough for a batch: a number takes some 100 bytes. */
+const maxBodyBytes = 256 * 1024
+
+/** The desk's duplicate check. The response only says whether a person exists and since when. */
+export function existsRoute(app: FastifyInstance, { people, deskKeys }: ExistsRouteParts): void {
+  onlyJsonPosts(app, existsPath)
+  const onRequest = requireDeskKey(deskKeys)
+  const schema = { operation: findDuplicate }
+  app.post(existsPath, { bodyLimit: maxBodyBytes, onRequest, schema }, async (request, reply) => {
+    const { isBatch, questions } = readExistsRequest(request.body)
+    const answers = (await people.firstCreatedWith(questions)).map(answerOf)
+    const [only] = answers
+    return reply.send(isBatch ? ({ answers } satisfies ExistsBatchAnswer) : only)
+  })
+}
+
+function answerOf(createdAt: string | undefined): ExistsAnswer {
+  return createdAt === undefined ? { exists: false } : { exists: true, created_at: createdAt }
+}
+
+type ExistsFields = Readonly<Record<keyof ExistsQuestion, unknown>>
 
 /** The numbers of each question, and whether the body is a batch of questions. */
-export interface ExistsRequest {
+interface ExistsRequest {
   isBatch: boolean
   questions: readonly PersonNumber[][]
 }
 
 /** Returns the requested numbers, normalized as they are stored. Throws a problem that never quotes a number. */
-export function readExistsRequest(body: unknown): ExistsRequest {
+function readExistsRequest(body: unknown): ExistsRequest {
   if (!isObject(body)) throw new HttpProblem('noQuestion')
   const batch = body['questions']
   if (batch === undefined) {
@@ -112,4 +149,39 @@ function codeOf(unreadable: unknown): RefusalCode {
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
+}
+
+function findDuplicate(): Operation {
+  // Without patterns: spaces and hyphens in a number are allowed here.
+  const labelled = [...identifiers.bank, ...identifiers.id].map(
+    (field) => [field, { ...text, description: labelInEnglish(field) }] as const,
+  )
+  const question = {
+    ...object(Object.fromEntries(labelled), []),
+    anyOf: [{ required: ['bank_id_number'] }, { required: ['id_number', 'id_country'] }],
+  }
+  const questions = { type: 'array', items: question, maxItems: maxBatchNumbers }
+  const time = { type: 'string', format: 'date-time' }
+  const reply = object({ exists: { type: 'boolean' }, created_at: time }, ['exists'])
+  const replies = object({ answers: { type: 'array', items: reply } })
+  const person = { bank_id_number: '22222222222' }
+  const nobody = { id_type: 'passport', id_number: 'B01234567', id_country: 'NG' }
+  const [found, none] = [{ exists: true, created_at: created.created_at }, { exists: false }]
+  const content = json(
+    { anyOf: [question, object({ questions })] },
+    { exists: person, doesNotExist: nobody, batch: { questions: [person, nobody] } },
+  )
+  const answered = json(
+    { anyOf: [reply, replies] },
+    { exists: found, doesNotExist: none, batch: { answers: [found, none] } },
+  )
+  return {
+    operationId: 'findDuplicate',
+    group: 'desk',
+    summary: 'Find out whether a person with these numbers exists',
+    description: `Without \`id_type\`, every type of ID is searched. \`questions\` has at most ${maxBatchNumbers} numbers in all, and \`answers\` their order. \`created_at\` is when the first such person was created.`,
+    security: [{ deskKey: [] }],
+    requestBody: { required: true, content },
+    answers: { 200: answer('Whether such a person exists', ['Cache-Control'], answered) },
+  }
 }

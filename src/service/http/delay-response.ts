@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyReplayedHeader } from '../../../contract/headers'
-import { isObject } from '../../../contract/json'
-import { sandboxAnswerTo } from '../../sandbox/sandbox-people'
+import { idempotencyReplayedHeader } from '../../contract/headers'
+import { isObject } from '../../contract/json'
+import { sandboxAnswerTo } from '../sandbox/sandbox-people'
 
 /** Longer than the form's timeout of 30 seconds. */
 const maxDelayMs = 45_000

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { deskKeyHeader } from '../../../contract/headers'
-import { clientOf } from '../requests/client-of'
-import { HttpProblem } from '../problems'
-import { MinuteCounter } from '../minute-counter'
+import { deskKeyHeader } from '../../contract/headers'
+import { clientOf } from './every-request'
+import { HttpProblem } from './problems'
+import { MinuteCounter } from './limit-clients'
 
 const maxPerMinute = 30
 

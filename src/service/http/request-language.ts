@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { loadTextsOf } from '../../../texts/in-language'
-import type { LanguageTag } from '../../../texts/language-table'
-import { serviceLanguages } from '../../../texts/service-languages'
+import { loadTextsOf } from '../../texts/in-language'
+import type { LanguageTag } from '../../texts/language-table'
+import { serviceLanguages } from '../../texts/service-languages'
 
 /** Loads the texts of problems in these languages. If one does not load, its problems are in English. */
 export async function loadProblemTexts(
