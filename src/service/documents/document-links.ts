@@ -7,7 +7,7 @@ import type { DocumentUse, StoredDocument } from './document-rows'
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 
-export interface SignedLink {
+interface SignedLink {
   documentId: string
   /** Seconds since 1970. */
   expires: string
@@ -34,7 +34,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
   const isOurs = ({ documentId, expires, signature }: SignedLink) =>
     signaturesOf(documentId, expires).some((right) => equalsInConstantTime(signature, right))
   // Any host is accepted: the service may have had another host when it signed the link.
-  const linkOf = ({ pathname, searchParams }: URL): SignedLink | undefined => {
+  const readLink = ({ pathname, searchParams }: URL): SignedLink | undefined => {
     const documentId = filePathPattern.exec(decodePath(pathname))?.[1]
     if (documentId === undefined) return undefined
     // The route refuses a parameter that is there twice.
@@ -45,7 +45,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
   }
   const parseLink = (text: string) => {
     const url = parseUrl(text)
-    return url && linkOf(url)
+    return url && readLink(url)
   }
   /** Whether the signature of one of our links is in the text, although the text is no link. */
   const hasSignature = (text: string) => {
@@ -91,7 +91,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
      */
     readUrl(text: string, base: string | undefined): SignedLink | 'damaged' | 'foreign' {
       const url = parseUrl(text)
-      const link = url && linkOf(url)
+      const link = url && readLink(url)
       const path = url && pathOn(base, url)
       if (link === undefined) return isServed(path) || hasSignature(text) ? 'damaged' : 'foreign'
       // On another host, another path may lead to this service.

@@ -58,7 +58,7 @@ export interface StoredDocument {
   isOwned: boolean
 }
 
-export type DocumentRow = ArrivingDocument | StoredDocument
+type DocumentRow = ArrivingDocument | StoredDocument
 
 /** Bytes. */
 export interface Usage {

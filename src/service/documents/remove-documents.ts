@@ -33,7 +33,7 @@ export async function removeDocument(
   return outcome
 }
 
-export interface SweptStores {
+interface SweptStores {
   documents: Pick<DocumentRows, 'removeDue' | 'forget' | 'statesOf' | 'forgetDaysBefore'>
   blobs: Blobs
   uploads: Pick<UploadFiles, 'discard' | 'ids'>

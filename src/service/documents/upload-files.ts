@@ -73,8 +73,6 @@ interface Turn {
   ended: Promise<unknown>
 }
 
-export type UploadTurns = ReturnType<typeof createUploadTurns>
-
 /**
  * Returns a function that runs one work at a time for each upload. The signal of an earlier one aborts soon after: its
  * connection may hang, and only its client's next request shows that.
