@@ -72,7 +72,7 @@ export async function createService(
     settings.S3_BUCKET === undefined
       ? async () => diskSpaceOf(documentsFolder(settings))
       : undefined
-  const quota = createUploadQuota({ documents, diskSpace: ownDisk, pseudonymOf, settings, now })
+  const quota = createUploadQuota({ documents, diskSpace: ownDisk, pseudonymOf, settings })
   const scan = settings.CLAMD && clamdScan(settings.CLAMD)
   const finisher = createUploadFinisher({ uploads, documents, blobs, inspector, scan, quota })
   const metrics = await openMetrics(settings, { inspector, outbox, isApiUp, now })

@@ -74,7 +74,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
   const [secret = ''] = secrets
   return {
-    documents: documentRows(database),
+    documents: documentRows(database, now),
     blobs,
     storeId,
     links,

@@ -87,7 +87,7 @@ async function openReplicas({ env }: Storage) {
     if (faults.isDiscardBroken) throw new Error('killed')
     await discard(id)
   }
-  const quota = createUploadQuota({ documents, diskSpace: undefined, pseudonymOf, settings, now })
+  const quota = createUploadQuota({ documents, diskSpace: undefined, pseudonymOf, settings })
   const stores = { people, documents, blobs, uploads, quota, now }
   const log: string[] = []
   async function openReplica(): Promise<string> {

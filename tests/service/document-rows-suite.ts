@@ -14,9 +14,7 @@ import { createPersonIn } from './support/create-person-in'
 // A body of the contract, typed out by hand.
 const person = () => individualUsd() as unknown as Person
 
-const [noon, later, tomorrow] = ['01-15T12:00', '01-15T13:00', '01-16T00:00'].map(
-  (time) => `2026-${time}:00.000Z`,
-) as [string, string, string]
+const [noon, tomorrow] = ['2026-01-15T12:00:00.000Z', '2026-01-16T00:00:00.000Z']
 
 const kilobyte = 1024
 /** What a document counts at least. */
@@ -31,18 +29,19 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
   async function opened() {
     const database = await open()
     onTestFinished(async () => database.destroy())
-    const documents = documentRows(database)
-    const begin = async (id: string, client = 'one', length = 100 * kilobyte, openUntil = later) =>
-      documents.open({ id, client, length, at: noon, openUntil }, always)
+    let time = noon
+    const documents = documentRows(database, () => new Date(time))
+    const begin = async (id: string, client = 'one', length = 100 * kilobyte) =>
+      documents.open({ id, client, length }, always)
     const store = async (id: string, length = 50 * kilobyte) =>
-      documents.store(id, { mediaType: 'image/png', length, at: later, openUntil: tomorrow })
-    const usage = async (client = 'one', at = noon) => documents.usage(client, at)
-    return { database, documents, begin, store, usage, people: sqlPeopleStore(database) }
+      documents.store(id, { mediaType: 'image/png', length })
+    const usage = async (client = 'one') => documents.usage(client)
+    const setTime = (given: string) => (time = given)
+    return { setTime, database, documents, begin, store, usage, people: sqlPeopleStore(database) }
   }
-  const arrive = { at: noon, openUntil: tomorrow }
 
   test('counts what a client declared, and what arrived for the day and for all', async () => {
-    const { documents, begin, usage } = await opened()
+    const { setTime, documents, begin, usage } = await opened()
     await begin('a')
     await begin('b', 'one', 1)
     await begin('c', 'other')
@@ -54,22 +53,23 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
       received: 0,
     })
     expect(await usage()).toEqual({ client: 100 * kilobyte + least, day: 0, all: 3 * least })
-    expect(await documents.receive('a', 9, arrive)).toEqual({
+    expect(await documents.receive('a', 9)).toEqual({
       client: 100 * kilobyte + least,
       day: 9,
       all: 3 * least + 9,
     })
-    await documents.receive('a', 5, arrive)
-    await documents.receive('a', 20, arrive)
+    await documents.receive('a', 5)
+    await documents.receive('a', 20)
     expect(await usage()).toMatchObject({ day: 20, all: 3 * least + 20 })
-    expect(await usage('one', tomorrow)).toMatchObject({ day: 0 })
     expect(await usage('other')).toMatchObject({ client: 100 * kilobyte, day: 0 })
-    expect(await documents.receive('nothing', 5, arrive)).toBeUndefined()
+    setTime(tomorrow)
+    expect(await usage()).toMatchObject({ day: 0 })
+    expect(await documents.receive('nothing', 5)).toBeUndefined()
   })
 
   test('changes nothing when the check of a new upload fails', async () => {
     const { documents, usage } = await opened()
-    const upload = { id: 'a', client: 'one', length: 9, at: noon, openUntil: later }
+    const upload = { id: 'a', client: 'one', length: 9 }
     await expect(documents.open(upload, never)).rejects.toThrow('no room')
     expect(await documents.find('a')).toBeUndefined()
     expect(await usage()).toEqual({ client: 0, day: 0, all: 0 })
@@ -78,14 +78,14 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
   test('stores a document once, and counts its own length from then on', async () => {
     const { documents, begin, store, usage } = await opened()
     await begin('a')
-    await documents.receive('a', 100 * kilobyte, arrive)
+    await documents.receive('a', 100 * kilobyte)
     const stored = {
       state: 'stored',
       id: 'a',
       mediaType: 'image/png',
       length: 50 * kilobyte,
       uploadLength: 100 * kilobyte,
-      storedAt: later,
+      storedAt: noon,
       isOwned: false,
     }
     expect(await store('a')).toEqual(stored)
@@ -96,7 +96,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
       day: 100 * kilobyte,
       all: 50 * kilobyte + least,
     })
-    expect(await documents.receive('a', 9, arrive)).toBeUndefined()
+    expect(await documents.receive('a', 9)).toBeUndefined()
     expect(await store('nothing')).toBeUndefined()
   })
 
@@ -127,31 +127,35 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
   })
 
   test('returns every counter to zero, but what arrived today', async () => {
-    const { documents, begin, store, usage } = await opened()
+    const { setTime, documents, begin, store, usage } = await opened()
     const ids = ['a', 'b', 'c', 'd']
     await Promise.all(ids.map(async (id) => begin(id)))
-    await Promise.all(ids.map(async (id) => documents.receive(id, 7, arrive)))
+    await Promise.all(ids.map(async (id) => documents.receive(id, 7)))
     await store('c')
     await store('d', 3)
     const outcomes = await Promise.all([...ids, 'nothing'].map(async (id) => documents.remove(id)))
     expect(outcomes).toEqual(['removed', 'removed', 'removed', 'removed', 'gone'])
     expect(await documents.remove('a')).toBe('gone')
     expect(await usage()).toEqual({ client: 0, day: 50 * kilobyte + 21, all: 0 })
-    await documents.forgetDaysBefore(noon)
+    await documents.forgetEarlierDays()
     expect(await usage()).toMatchObject({ day: 50 * kilobyte + 21 })
-    await documents.forgetDaysBefore(tomorrow)
+    setTime(tomorrow)
+    await documents.forgetEarlierDays()
+    setTime(noon)
     expect(await usage()).toMatchObject({ day: 0 })
   })
 
   test('removes what is due and nobody has, page by page, until its files are deleted', async () => {
-    const { documents, begin, store, usage, people } = await opened()
+    const { setTime, documents, begin, store, usage, people } = await opened()
     const ids = Array.from({ length: 150 }, (_, index) => `due ${index}`)
     for (const id of ids) await begin(id)
-    await begin('young', 'one', 1, '2026-02')
+    setTime('2026-02-01')
+    await begin('young', 'one', 1)
+    setTime(noon)
     await begin('owned')
     await store('owned')
     await createPersonIn(people, person(), ['owned'])
-    await begin('taken back', 'one', 1, tomorrow)
+    await begin('taken back', 'one', 1)
     await documents.remove('taken back')
     const removeAllDue = async (now: string) => {
       const removed: string[] = []

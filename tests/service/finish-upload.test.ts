@@ -39,7 +39,6 @@ async function openFinisher(
     diskSpace: undefined,
     pseudonymOf: (client) => client,
     settings: { CLIENT_QUOTA: 0, CLIENT_DAY_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
-    now: () => new Date(),
   })
   await quota.open({ id, client: 'client', length: bytes.length })
   await appendFile(join(uploadFolder, id), bytes)

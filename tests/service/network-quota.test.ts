@@ -53,7 +53,6 @@ describe('what a stranger can take of the share of all', () => {
         UPLOAD_SHARE: 25,
         DISK_RESERVE: 5,
       },
-      now: () => new Date(),
     })
     const open = async (id: string, client: string, length: number) => {
       await quota.open({ id, client: clientAt(client), length })
@@ -68,7 +67,7 @@ describe('what a stranger can take of the share of all', () => {
       expect(await quota.receive(upload, length)).toBe(true)
       await quota.requireRoom(upload, 1.2 * length)
       const file = { mediaType: 'image/png', length: 1.2 * length } as const
-      expect(await quota.store(upload, file)).toMatchObject({ state: 'stored' })
+      expect(await documents.store(upload.id, file)).toMatchObject({ state: 'stored' })
     }
     return { quota, open, storesAFile }
   }

@@ -150,10 +150,7 @@ describe('the sweeps of files without a row', () => {
   test('delete the uploads that are not arriving, and no others', async () => {
     const { documents, uploads, put } = await openStores()
     await put(owned)
-    await documents.open(
-      { id: third, client: 'a', length: 9, at: '2026', openUntil: '2999' },
-      () => undefined,
-    )
+    await documents.open({ id: third, client: 'a', length: 9 }, () => undefined)
     const bytes = async function* () {
       yield Buffer.from('x')
     }

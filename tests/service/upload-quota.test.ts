@@ -138,7 +138,6 @@ describe('on a disk of 100 MB', () => {
       diskSpace: async () => ({ size: 100 * megabyte, available }),
       pseudonymOf: (client) => client,
       settings: { CLIENT_QUOTA: 0, CLIENT_DAY_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
-      now: () => new Date(),
     })
     const arriving = (id: string) =>
       ({ state: 'arriving', id, client: id, length: 5 * megabyte, received: 0 }) as const

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import {
+  emptyUploadLifetimeMs,
+  unownedDocumentLifetimeMs,
+  uploadLifetimeMs,
+} from '../../contract/lifetimes'
 import type { Person } from '../../person'
 import { inTransaction } from '../people/in-transaction'
 import type { PeopleTables } from '../people/people-tables'
@@ -77,14 +82,6 @@ export interface DocumentUse {
   knownSince: string | undefined
 }
 
-interface Times {
-  at: string
-  openUntil: string
-}
-
-type NewUpload = Pick<ArrivingDocument, 'id' | 'client' | 'length'> & Times
-type StoredFile = Pick<StoredDocument, 'mediaType' | 'length'>
-
 type Row = Selectable<PeopleTables['documents']>
 
 /** Documents of one transaction, which blocks others while it runs. */
@@ -94,12 +91,13 @@ export type DocumentRows = ReturnType<typeof documentRows>
 
 /**
  * Stores one row for each document: `arriving` until its file is inspected, then `stored`, at last `removed` until its
- * files are deleted. A document without a row is gone. Times are ISO 8601 in UTC. `openUntil` is when the document is
- * removed if no person has it. Each change is one transaction, durable when it resolves. None is serializable: many uploads
+ * files are deleted. A document without a row is gone. Each change is one transaction, durable when it resolves. None is serializable: many uploads
  * of one client change one counter, and each only adds to it. Each change of a row is one update that says in which state
  * the row must be.
  */
-export function documentRows(database: Kysely<PeopleTables>) {
+export function documentRows(database: Kysely<PeopleTables>, now = () => new Date()) {
+  const timeNow = () => now().toISOString()
+  const timeIn = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
   const change = async <Result>(work: Work<Result>) => changeIn(database, work)
 
   /** Undefined after the document was removed. */
@@ -115,11 +113,12 @@ export function documentRows(database: Kysely<PeopleTables>) {
   return {
     /** For the creation of an upload. `check` throws a StoreFailure when a bound is exceeded. The change is then undone. */
     async open(
-      { id, client, length, at, openUntil }: NewUpload,
+      { id, client, length }: Pick<ArrivingDocument, 'id' | 'client' | 'length'>,
       check: (usage: Usage) => void,
     ): Promise<void> {
+      const at = timeNow()
       const sizes = { length, stored_length: 0, media_type: null }
-      const times = { open_until: openUntil, created_at: at, stored_at: null }
+      const times = { open_until: timeIn(emptyUploadLifetimeMs), created_at: at, stored_at: null }
       const row = { id, client, ...sizes, ...times, state: 'arriving', owners: 0 } as const
       await change(async (transaction) => {
         // Counts before it checks: two concurrent uploads that do not both fit cannot both pass.
@@ -130,11 +129,11 @@ export function documentRows(database: Kysely<PeopleTables>) {
     },
     find,
     /** Counts how many bytes arrived so far. Undefined, without any change, when the upload is not arriving. */
-    receive: async (id: string, received: number, { at, openUntil }: Times) =>
+    receive: async (id: string, received: number) =>
       change(async (transaction) =>
-        changeArriving(transaction, { id, at }, ({ stored_length: before }) => ({
+        changeArriving(transaction, { id, at: timeNow() }, ({ stored_length: before }) => ({
           stored_length: Math.max(received, before),
-          open_until: openUntil,
+          open_until: timeIn(uploadLifetimeMs),
         })),
       ),
     /**
@@ -143,15 +142,16 @@ export function documentRows(database: Kysely<PeopleTables>) {
      */
     async store(
       id: string,
-      { mediaType, length, at, openUntil }: StoredFile & Times,
+      { mediaType, length }: Pick<StoredDocument, 'mediaType' | 'length'>,
     ): Promise<StoredDocument | undefined> {
+      const at = timeNow()
       await change(async (transaction) =>
         changeArriving(transaction, { id, at }, () => ({
           state: 'stored',
           media_type: mediaType,
           stored_length: length,
           stored_at: at,
-          open_until: openUntil,
+          open_until: timeIn(unownedDocumentLifetimeMs),
         })),
       )
       // Another request may have stored it before.
@@ -166,10 +166,10 @@ export function documentRows(database: Kysely<PeopleTables>) {
       return found?.state === 'stored' && found.isOwned ? 'owned' : 'gone'
     },
     /**
-     * Removes some of what nobody has and is due. Returns their ids, and those of earlier removals that did not end, all due
-     * again after this time: each call with the same time returns others.
+     * Removes some of what nobody has and is due before this time, in ISO 8601. Returns their ids, and those of earlier
+     * removals that did not end, all due again after this time: each call with the same time returns others.
      */
-    removeDue: async (now: string) => removeDue(database, now),
+    removeDue: async (moment: string) => removeDue(database, moment),
     /** After the files of this removed document are deleted. */
     async forget(id: string): Promise<void> {
       await database
@@ -188,15 +188,15 @@ export function documentRows(database: Kysely<PeopleTables>) {
         .execute()
       return new Map(rows.map(({ id, state }) => [id, state]))
     },
-    usage: async (client: string, at: string) => usageIn(database, client, at),
+    usage: async (client: string) => usageIn(database, client, timeNow()),
     /** Who has a document. Undefined when nobody has it. */
     useOf: async (id: string) => findUse(database, id),
     /** Forgets what arrived on the days before this one. */
-    async forgetDaysBefore(at: string): Promise<void> {
+    async forgetEarlierDays(): Promise<void> {
       await database
         .deleteFrom('document_counters')
         .where('name', '>=', 'day ')
-        .where('name', '<', dayCounter('', at))
+        .where('name', '<', dayCounter('', timeNow()))
         .execute()
     },
   }
@@ -208,23 +208,23 @@ async function changeIn<Result>(database: Kysely<PeopleTables>, work: Work<Resul
   return inTransaction(database, work, 'read committed')
 }
 
-async function removeDue(database: Kysely<PeopleTables>, now: string): Promise<string[]> {
+async function removeDue(database: Kysely<PeopleTables>, moment: string): Promise<string[]> {
   const due = await database
     .selectFrom('documents')
     .select('id')
     .where('owners', '=', 0)
-    .where('open_until', '<', now)
+    .where('open_until', '<', moment)
     .orderBy('open_until')
     .limit(pageLength)
     .execute()
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
   return changeIn(database, async (transaction) => {
-    await markRemoved(transaction, ids, now)
+    await markRemoved(transaction, ids, moment)
     // Also those whose files an earlier sweep could not delete. This sweep tries each once.
     const removed = await transaction
       .updateTable('documents')
-      .set({ open_until: now })
+      .set({ open_until: moment })
       .where('id', 'in', ids)
       .where('state', '=', 'removed')
       .returning('id')

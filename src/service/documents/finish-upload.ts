@@ -22,7 +22,7 @@ interface FinisherParts {
   blobs: Blobs
   inspector: Inspector
   scan?: Scan | undefined
-  quota: Pick<UploadQuota, 'requireRoom' | 'store'>
+  quota: Pick<UploadQuota, 'requireRoom'>
 }
 
 /** How many uploads without room are remembered. */
@@ -75,7 +75,7 @@ export function createUploadFinisher(parts: FinisherParts) {
       throw error
     }
     lengthsWithoutRoom.delete(id)
-    const document = await quota.store(upload, { mediaType, length })
+    const document = await documents.store(id, { mediaType, length })
     if (document === undefined) await blobs.remove(id)
     await uploads.discard(id)
     return document && { ok: true, document }

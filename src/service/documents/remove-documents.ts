@@ -34,7 +34,7 @@ export async function removeDocument(
 }
 
 interface SweptStores {
-  documents: Pick<DocumentRows, 'removeDue' | 'forget' | 'statesOf' | 'forgetDaysBefore'>
+  documents: Pick<DocumentRows, 'removeDue' | 'forget' | 'statesOf' | 'forgetEarlierDays'>
   blobs: Blobs
   uploads: Pick<UploadFiles, 'discard' | 'ids'>
   /** Of the store of people. */
@@ -71,7 +71,7 @@ export async function sweepDue(
 export function leftoverSweeps(stores: SweptStores): (() => Promise<void>)[] {
   const before = () => new Date(stores.now().getTime() - unownedDocumentLifetimeMs).toISOString()
   return [
-    async () => stores.documents.forgetDaysBefore(stores.now().toISOString()),
+    stores.documents.forgetEarlierDays,
     async () => sweepUploadFiles(stores),
     async () => sweepBlobs(stores, before()),
   ]

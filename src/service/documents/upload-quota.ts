@@ -1,13 +1,8 @@
-import {
-  emptyUploadLifetimeMs,
-  unownedDocumentLifetimeMs,
-  uploadLifetimeMs,
-} from '../../contract/lifetimes'
 import { StoreFailure } from '../failures/store-failure'
 import { succeeds } from '../failures/succeeds'
 import type { DiskSpace } from '../files/disk-space'
 import type { Settings } from '../settings/settings'
-import type { ArrivingDocument, DocumentRows, StoredDocument, Usage } from './document-rows'
+import type { ArrivingDocument, DocumentRows, Usage } from './document-rows'
 
 const megabyte = 1024 ** 2
 
@@ -24,7 +19,6 @@ interface QuotaParts {
   /** Replaces a client's IP address, which is not stored. */
   pseudonymOf: (client: string) => string
   settings: Pick<Settings, 'CLIENT_QUOTA' | 'CLIENT_DAY_QUOTA' | 'UPLOAD_SHARE' | 'DISK_RESERVE'>
-  now: () => Date
 }
 
 export type UploadQuota = ReturnType<typeof createUploadQuota>
@@ -35,7 +29,7 @@ export type UploadQuota = ReturnType<typeof createUploadQuota>
  * `clientDayFull` when the client has no room, `uploadsFull` when nobody has.
  */
 export function createUploadQuota(parts: QuotaParts) {
-  const { documents, diskSpace, now } = parts
+  const { documents, diskSpace } = parts
   const { CLIENT_QUOTA, CLIENT_DAY_QUOTA, UPLOAD_SHARE, DISK_RESERVE } = parts.settings
   const maxDay = megabytesOf(CLIENT_DAY_QUOTA)
   const reserveOf = ({ size }: DiskSpace) => Math.min((size * DISK_RESERVE) / 100, maxReserveBytes)
@@ -63,31 +57,22 @@ export function createUploadQuota(parts: QuotaParts) {
     }
   }
 
-  /** The times of a change that keeps a document for so long. */
-  function timesFor(lifetimeMs: number) {
-    const at = now()
-    return {
-      at: at.toISOString(),
-      openUntil: new Date(at.getTime() + lifetimeMs).toISOString(),
-    }
-  }
-
   return {
     /** Counts an upload before its first byte arrives. */
     async open(upload: { id: string; client: string; length: number }): Promise<void> {
       const { length } = upload
       const client = parts.pseudonymOf(upload.client)
       const check = await checkFor(client, { onDisk: length, today: length })
-      await documents.open({ ...upload, client, ...timesFor(emptyUploadLifetimeMs) }, check)
+      await documents.open({ ...upload, client }, check)
     },
     /** Before so many bytes of an upload are read. */
     async admit({ client }: ArrivingDocument, bytes: number): Promise<void> {
       const check = await checkFor(client, { onDisk: bytes, today: 1 })
-      check(await documents.usage(client, now().toISOString()))
+      check(await documents.usage(client))
     },
     /** Counts how many bytes of an upload arrived so far. Resolves to whether more may come. */
     async receive({ id, client }: ArrivingDocument, received: number): Promise<boolean> {
-      const usage = await documents.receive(id, received, timesFor(uploadLifetimeMs))
+      const usage = await documents.receive(id, received)
       if (usage === undefined) return false
       return succeeds(checkFor(client, { onDisk: 0, today: 1 }).then((check) => check(usage)))
     },
@@ -95,15 +80,9 @@ export function createUploadQuota(parts: QuotaParts) {
     async requireRoom({ client, length }: ArrivingDocument, bytes: number): Promise<void> {
       const growth = Math.max(bytes - length, 0)
       const check = await checkFor(client, { onDisk: growth, today: growth })
-      const usage = await documents.usage(client, now().toISOString())
+      const usage = await documents.usage(client)
       check({ ...usage, client: usage.client + growth, all: usage.all + growth })
     },
-    /** Makes the document of an upload whose file is stored. Undefined when the upload is gone. */
-    store: async (
-      { id }: ArrivingDocument,
-      file: Pick<StoredDocument, 'mediaType' | 'length'>,
-    ): Promise<StoredDocument | undefined> =>
-      documents.store(id, { ...file, ...timesFor(unownedDocumentLifetimeMs) }),
     /** What the disk has space for. */
     async capacity(): Promise<'all' | 'people' | 'nothing'> {
       const disk = await diskSpace?.()

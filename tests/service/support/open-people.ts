@@ -59,9 +59,6 @@ export function withDocuments(
   }
 }
 
-const at = '2026-01-15T12:00:00.000Z'
-const openUntil = '2999-01-01T00:00:00.000Z'
-
 /** Stores those of these documents that have no row. */
 export async function storeDocuments(
   documents: DocumentRows,
@@ -74,12 +71,12 @@ export async function storeDocuments(
   for (const id of new Set(ids)) {
     if (states.has(id)) continue
     try {
-      await documents.open({ id, client, length, at, openUntil }, unbounded)
+      await documents.open({ id, client, length }, unbounded)
     } catch (error) {
       // Another store of the test has it by now.
       if (!(await documents.statesOf([id])).has(id)) throw error
     }
-    await documents.store(id, { mediaType: 'image/png', length, at, openUntil })
+    await documents.store(id, { mediaType: 'image/png', length })
   }
 }
 
