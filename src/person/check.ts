@@ -116,7 +116,7 @@ function fileRefusals({ documents }: Answers, fileOf: AnswersContext['fileOf']):
   return documents.flatMap(({ file }, index): Refusal[] => {
     const found = fileOf(file)
     // The file of a saved draft is gone, so the person must choose it again.
-    const lost = found === undefined ? 'unreadable' : found.refusal
+    const lost = found === undefined ? 'lost' : found.refusal
     const code = file === '' ? 'missing' : lost
     return code === undefined ? [] : [{ path: ['documents', index, 'file'], code }]
   })

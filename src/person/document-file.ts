@@ -12,10 +12,11 @@ export const documentRefusalCodes = [
 export type DocumentRefusalCode = (typeof documentRefusalCodes)[number]
 
 /**
- * Why a chosen file did not arrive. `blocked`: something between the browser and the service, such as a proxy, refuses
- * the upload. `notAPage`: only photos that the browser can draw are pages of one document.
+ * Why a chosen file did not arrive. `lost`: its bytes are no longer where it was chosen. `blocked`: something between the
+ * browser and the service, such as a proxy, refuses the upload. `notAPage`: only photos that the browser can draw are
+ * pages of one document.
  */
-export const fileRefusalCodes = [...documentRefusalCodes, 'blocked', 'notAPage'] as const
+export const fileRefusalCodes = [...documentRefusalCodes, 'lost', 'blocked', 'notAPage'] as const
 export type FileRefusalCode = (typeof fileRefusalCodes)[number]
 
 /** 10 MB. */

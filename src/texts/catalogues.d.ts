@@ -387,6 +387,7 @@ declare module '*/form.arb' {
       readonly tooManyPixels: string
       readonly active: string
       readonly infected: string
+      readonly lost: string
       readonly blocked: string
       readonly notAPage: string
     }

@@ -164,7 +164,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
       list.show(shown)
       const file = await draft.fileFor(attachment)
       if (file === undefined) {
-        if (state !== 'stored') refuse(key, refusal ?? 'unreadable')
+        if (state !== 'stored') refuse(key, refusal ?? 'lost')
         return
       }
       if (attachment.isPrepared) list.change(key, thumbnailOf(file))
@@ -181,7 +181,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
       // Removed, or sent again by another press.
       if (list.get(rest.key) !== attachment) return
       if (file === undefined) {
-        refuse(rest.key, 'unreadable')
+        refuse(rest.key, 'lost')
         return
       }
       list.put({ ...rest, sent: 0, state: 'sending' })

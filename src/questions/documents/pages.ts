@@ -89,7 +89,7 @@ export async function resumePages(parts: AttachmentParts, key: string): Promise<
       list.show(stored)
       return
     }
-    if (file === undefined) changePage(parts, key, page.key, { refusal: 'unreadable' })
+    if (file === undefined) changePage(parts, key, page.key, { refusal: 'lost' })
     else if (page.isPrepared) await showPage(parts, key, page.key)
     else if (page.refusal === undefined) void prepare(parts, key, page.key, file)
   }
@@ -200,7 +200,7 @@ async function sendOnceReady(parts: AttachmentParts, key: string): Promise<void>
   // Who changes them meanwhile sends them.
   if (attachment === undefined || bytesOf(attachment.pages) !== bytesOf(pages)) return
   if (file === undefined || file.size > maxDocumentBytes) {
-    uploads.refuse(key, file === undefined ? 'unreadable' : 'tooBig')
+    uploads.refuse(key, file === undefined ? 'lost' : 'tooBig')
     return
   }
   const { uploadUrl, ...rest } = attachment

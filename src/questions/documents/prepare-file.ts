@@ -1,4 +1,4 @@
-import { type DocumentRefusalCode, maxDocumentBytes } from '../../person'
+import { type FileRefusalCode, maxDocumentBytes } from '../../person'
 import { loadPhotoCode } from './load-photo-code'
 import type { PhotoNote } from './checks/photo-notes'
 
@@ -8,13 +8,13 @@ const maxChosenBytes = 64 * 1024 * 1024
 /** PDFs, and photos that no decoder here opens, have no note. */
 export type Prepared =
   | { ok: true; file: Blob; note?: PhotoNote | undefined }
-  | { ok: false; code: DocumentRefusalCode }
+  | { ok: false; code: FileRefusalCode }
 
 /**
  * Returns why a file cannot be sent, or undefined. Only a picture above the limit is opened, because shrinking may bring
  * it below.
  */
-export async function refusalOfFile(file: Blob): Promise<DocumentRefusalCode | undefined> {
+export async function refusalOfFile(file: Blob): Promise<FileRefusalCode | undefined> {
   if (file.size <= maxDocumentBytes) return refusalAtSight(file)
   const prepared = await prepareFile(file)
   return prepared.ok ? undefined : prepared.code
@@ -35,7 +35,7 @@ export async function prepareFile(
   const code = await refusalAtSight(chosen)
   if (code !== undefined) return refuse(code)
   const read = await readOnce(chosen)
-  if (read === undefined) return refuse('unreadable')
+  if (read === undefined) return refuse('lost')
   if (read !== chosen) await onRead(read)
   if (await isPdf(read)) return { ok: true, file: read }
   const { shrinkPicture } = await loadPhotoCode(onWaiting)
@@ -76,11 +76,11 @@ async function readOnce(chosen: Blob): Promise<Blob | undefined> {
 }
 
 /** Returns what is wrong with a file by its size and its first bytes. */
-async function refusalAtSight(file: Blob): Promise<DocumentRefusalCode | undefined> {
+async function refusalAtSight(file: Blob): Promise<FileRefusalCode | undefined> {
   if (file.size === 0) return 'empty'
   if (file.size > maxChosenBytes) return 'tooBig'
   const head = await headOf(file)
-  if (head === undefined) return 'unreadable'
+  if (head === undefined) return 'lost'
   if (hasOneOf(pictures, head)) return undefined
   if (!hasOneOf(unshrinkable, head)) return 'notAPictureOrPdf'
   return file.size > maxDocumentBytes ? 'tooBig' : undefined
@@ -98,7 +98,7 @@ function headOf(file: Blob): Promise<ArrayBuffer | undefined> {
     .catch(() => undefined)
 }
 
-function refuse(code: DocumentRefusalCode): Prepared {
+function refuse(code: FileRefusalCode): Prepared {
   return { ok: false, code }
 }
 

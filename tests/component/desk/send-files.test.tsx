@@ -57,7 +57,7 @@ test('files that are saved again while they wait stop no row', async () => {
   await vi.advanceTimersByTimeAsync(minute)
   expect(sheet.state().sending.phase).toBe('ended')
   expect(states()).toEqual([...Array<string>(4).fill('created'), 'refused', 'refused'])
-  expect(sheet.row(5)?.problems).toMatchObject([{ column: 0, code: 'unreadable' }])
+  expect(sheet.row(5)?.problems).toMatchObject([{ column: 0, code: 'lost' }])
 })
 
 test('stops if a proxy refuses the files, and sends every row when it lets them through', async () => {

@@ -22,7 +22,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 /** Files as people choose them, and why each is refused. */
 const kinds = {
   good: { text: '%PDF-1.7 a statement', refusal: undefined },
-  gone: { text: '%PDF-1.7 on a card that was removed', refusal: 'unreadable' },
+  gone: { text: '%PDF-1.7 on a card that was removed', refusal: 'lost' },
   empty: { text: '', refusal: 'empty' },
   page: { text: '<html>saved as a photo', refusal: 'notAPictureOrPdf' },
   locked: { text: '%PDF-1.7 locked', refusal: 'locked' },
@@ -210,7 +210,7 @@ function rightOutcomes(device: Device, key: string): string[] {
   return [
     kinds[kind].refusal ?? text,
     ...(device.mayBeBlocked() ? ['blocked'] : []),
-    ...(device.lost.has(key) ? ['unreadable'] : []),
+    ...(device.lost.has(key) ? ['lost'] : []),
   ]
 }
 
@@ -290,7 +290,7 @@ test(
   withDevice(async (device) => {
     const key = device.choose('gone')
     await vi.advanceTimersByTimeAsync(100)
-    expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'unreadable' })
+    expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'lost' })
     expect(device.service.requests).toEqual([])
   }),
 )

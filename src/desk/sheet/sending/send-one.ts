@@ -99,7 +99,7 @@ async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls 
     await run.throttle.whenRequestMayLeave()
     const stored = file && (await storeFile(file, type, run.throttle.delayFor))
     if (stored?.ok !== true) {
-      const code = stored?.code ?? 'unreadable'
+      const code = stored?.code ?? 'lost'
       // The next file would be blocked too.
       if (code === 'blocked') throw new Failure('notAllowed')
       const problems = [{ column, path: ['documents', document, 'file'], code }]

@@ -1,5 +1,5 @@
 import type { FailureReason } from '../../../api/failure'
-import type { DocumentRefusalCode, PersonCase } from '../../../person'
+import type { FileRefusalCode, PersonCase } from '../../../person'
 import type { DatesOfSheet } from '../checking/read-sheet-date'
 import type { ChosenNames, Column, DateOrder } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/column-suggestions'
@@ -73,7 +73,7 @@ export interface SheetState {
   readonly files: SheetFiles
   /** Other files with these names that were added later. Staff decide which one is used. */
   readonly laterFiles: SheetFiles
-  readonly refusedFiles: ReadonlyMap<File, DocumentRefusalCode>
+  readonly refusedFiles: ReadonlyMap<File, FileRefusalCode>
   /** The number of added files that are not checked yet. */
   readonly filesToCheck: number
   readonly filter: SheetFilter

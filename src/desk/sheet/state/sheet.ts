@@ -1,5 +1,5 @@
 import { showThrown } from '../../../api/thrown'
-import type { DocumentRefusalCode } from '../../../person'
+import type { FileRefusalCode } from '../../../person'
 import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
@@ -116,8 +116,8 @@ function rememberMapping({ setup }: SheetState): void {
     rememberNames(setup.head.header, setup.accepted)
 }
 
-async function refusedAmong(files: readonly File[]): Promise<Map<File, DocumentRefusalCode>> {
-  const refused = new Map<File, DocumentRefusalCode>()
+async function refusedAmong(files: readonly File[]): Promise<Map<File, FileRefusalCode>> {
+  const refused = new Map<File, FileRefusalCode>()
   for (const file of files) {
     const code = await refusalOfFile(file).catch((error: unknown) => {
       showThrown(error)
