@@ -76,8 +76,8 @@ function row(status: number, detail: Detail, more: Partial<Row> = {}): Row {
   return { status, detail, ...more }
 }
 
-/** Of any request. Fastify and Node raise the first ones before a route is reached, as errors with a status. */
-const ofAny = {
+/** For the errors of Fastify and Node, which have a status alone. */
+const ofFastify = {
   notJson: row(400, 'The request could not be read. Its body must be a JSON object.'),
   nothingHere: row(404, 'There is nothing at this address.'),
   tooSlow: row(408, 'The request took too long to arrive.'),
@@ -85,6 +85,10 @@ const ofAny = {
   addressTooLong: row(414, 'The address is too long.'),
   notSentAsJson: row(415, 'The body must be sent as application/json.'),
   headersTooLarge: row(431, 'The request headers are too large.'),
+}
+
+const ofAny = {
+  ...ofFastify,
   otherStatus: row(400, 'The request was refused.'),
   noHost: row(400, 'The header Host must be one host name or address, and may have a port.'),
   otherHost: row(
@@ -286,25 +290,16 @@ export function documentRefused(code: DocumentRefusalCode): HttpProblem {
   return new HttpProblem(code === 'tooBig' ? 'documentTooBig' : 'documentRefused', { code })
 }
 
-/** The rows of the errors of Fastify and Node. */
-const rowsOfStatus: Readonly<Record<number, ProblemName>> = {
-  400: 'notJson',
-  404: 'nothingHere',
-  408: 'tooSlow',
-  413: 'tooLarge',
-  414: 'addressTooLong',
-  415: 'notSentAsJson',
-  431: 'headersTooLarge',
-}
-
 /** Returns the problem for any error. Only an HttpProblem keeps its message: other messages may quote the request. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof StoreFailure) return new HttpProblem(error.state)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status >= 400 && status < 500
-    ? new HttpProblem(rowsOfStatus[status] ?? 'otherStatus', { status })
-    : new HttpProblem('storeBroken')
+  if (status < 400 || status >= 500) return new HttpProblem('storeBroken')
+  // The keys are names of rows.
+  const names = Object.keys(ofFastify) as (keyof typeof ofFastify)[]
+  const name = names.find((each) => ofFastify[each].status === status) ?? 'otherStatus'
+  return new HttpProblem(name, { status })
 }
 
 /**

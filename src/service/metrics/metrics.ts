@@ -1,4 +1,3 @@
-import type { BrowserName, ErrorName } from '../../contract/error-report'
 import type { PersonCase } from '../../person'
 import type { StoreFailureState } from '../failures/store-failure'
 import type { Outcome } from '../people/outcome'
@@ -16,5 +15,5 @@ export interface Metrics {
   fileUploaded: (bytes: number) => void
   fileRefused: (reason: string) => void
   /** An error that was thrown on a page. */
-  pageFailed: (name: ErrorName, browser: BrowserName) => void
+  pageFailed: (name: string, browser: string) => void
 }

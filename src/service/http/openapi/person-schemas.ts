@@ -17,7 +17,6 @@ import {
   maxDocuments,
   nested,
   onlyIdTypeOf,
-  partsOf,
   type Person,
   type PersonCase,
   personCases,
@@ -71,37 +70,25 @@ const kindNames: Readonly<Record<Kind, string>> = { individual: 'an individual',
 function bodySchema(personCase: PersonCase, others: JsonObject): JsonObject {
   const { currency, kind } = cases[personCase]
   const paths = fieldsOf(personCase)
-  const groups = [...new Set(paths.map((path) => partsOf(path).group))].map((group) => {
-    return { group, paths: paths.filter((path) => partsOf(path).group === group) }
+  const must = paths.filter((path) => requirementOf(path, personCase) === 'must')
+  const needed = nested(must.map((path) => [path, true] as const))
+  const schemas = nested(paths.map((path) => [path, fieldSchema(path, personCase)] as const))
+  const properties = Object.entries(schemas).map(([group, schema]) => {
+    if (Object.hasOwn(fields, group)) return [group, schema] as const
+    // The schemas of its fields.
+    const leaves = object(schema as JsonObject, Object.keys(needed[group] ?? {}))
+    return [group, groupSchema(group, leaves, personCase)] as const
   })
-  const properties = groups.map((each) => [each.group, groupSchema(each, personCase)] as const)
-  const required = groups.filter((each) => each.paths.some((path) => isNeeded(path, personCase)))
   return {
     description: `The person of a ${currency} account, as ${kindNames[kind]}.`,
     ...object({ ...others, ...Object.fromEntries(properties) }, [
       ...Object.keys(others),
-      ...required.map(({ group }) => group),
+      ...Object.keys(needed),
     ]),
   }
 }
 
-function isNeeded(path: FieldPath, personCase: PersonCase): boolean {
-  return requirementOf(path, personCase) === 'must'
-}
-
-interface Group {
-  group: string
-  paths: readonly FieldPath[]
-}
-
-function groupSchema({ group, paths }: Group, personCase: PersonCase) {
-  const [first] = paths
-  if (first === group) return fieldSchema(first, personCase)
-  const leafOf = (path: FieldPath) => partsOf(path).leaf ?? path
-  const leaves = object(
-    Object.fromEntries(paths.map((path) => [leafOf(path), fieldSchema(path, personCase)])),
-    paths.filter((path) => isNeeded(path, personCase)).map(leafOf),
-  )
+function groupSchema(group: string, leaves: JsonObject, personCase: PersonCase): JsonObject {
   if (group !== 'documents') return { description: labelInEnglish(group), ...leaves }
   const idType = onlyIdTypeOf(personCase)
   const identity =
