@@ -39,12 +39,12 @@ test('two replicas that get one key at the same time, in front of a faulty API',
     const [first, second] = [await start(settings), await start(settings)]
     const others = Array.from(
       { length: otherPeople },
-      () => `('${newId().id}', 'created', '', '', '', 0)`,
+      () => `('${newId().id}', 'created', '', '', '', 0, '')`,
     )
     await server.query(
       DATABASE_URL,
       `create index outbox_by_hash on outbox using hash (id);
-       insert into outbox (id, state, created_at, updated_at, ask_at, tries) values ${others.join()};
+       insert into outbox (id, state, created_at, updated_at, ask_at, tries, client) values ${others.join()};
        analyze;
        create function wait() returns trigger language plpgsql
          as $$ begin perform pg_sleep(random() * ${slowestCommitSeconds}); return null; end $$;

@@ -12,13 +12,56 @@ import {
 } from '../files/durable-files'
 import { openFolder } from '../files/open-part'
 import { StartupError } from '../failures/startup-error'
-import { lockFile } from '../open-stores'
+import { lockDataFolder, lockFile } from '../open-stores'
+import type { Settings } from '../settings/settings'
 import { copySqlite, withSqlite } from '../sqlite/copy-sqlite'
 
 const peopleFile = 'people.sqlite'
 const unfinishedPeopleFile = `${peopleFile}${temporarySuffix}`
 const secretFile = 'link-secret'
 const documentsFolder = 'documents'
+
+/** Returns the folder that the command names. Throws where people or documents are not in DATA_DIR. */
+export function folderNamed(
+  name: 'backup' | 'restore',
+  { DATABASE_URL, S3_BUCKET }: Settings,
+  args: readonly string[],
+): string {
+  const [folder, ...others] = args
+  if (folder === undefined || folder.startsWith('-') || others.length > 0)
+    throw new StartupError(`Use: npm run -s ${name} -- FOLDER`)
+  const setting = DATABASE_URL === undefined ? S3_BUCKET && 'S3_BUCKET' : 'DATABASE_URL'
+  if (setting !== undefined)
+    throw new StartupError(
+      `${name} works for people and documents in DATA_DIR, and ${setting} is set. See "Backups" in src/service/operate.md.`,
+    )
+  return folder
+}
+
+/** Copies a backup into DATA_DIR. No service can start there meanwhile: it would answer people whom the copy replaces. */
+export async function restoreData(folder: string, settings: Settings): Promise<Copied> {
+  if (!existsSync(join(folder, peopleFile)))
+    throw new StartupError(`There is no ${peopleFile} in ${folder}.`)
+  const unlock = await lockDataFolder(settings)
+  try {
+    return await copyData(folder, settings.DATA_DIR)
+  } finally {
+    unlock()
+  }
+}
+
+/** Prints what was copied. Throws when a person's document could not be: all other data is in the copy. */
+export function report(
+  { documents, missingIds }: Copied,
+  { from, to }: { from: string; to: string },
+  secret: string,
+): void {
+  process.stdout.write(`${to} has all people and ${documents} documents.${secret}\n`)
+  if (missingIds.length > 0)
+    throw new StartupError(
+      `${missingIds.length} documents of people are missing or not whole in ${from}: ${missingIds.slice(0, 10).join(', ')}.`,
+    )
+}
 
 /** A person may be removed between the copy of the database and that of the documents. */
 const maxTries = 5
@@ -52,12 +95,6 @@ export async function copyData(from: string, to: string): Promise<Copied> {
   return { ...copied, hasLinkSecret }
 }
 
-/** Throws a StartupError where no people are stored, or only a part of a copy. */
-export function requireData(folder: string): void {
-  if (!existsSync(join(folder, peopleFile)))
-    throw new StartupError(`There is no ${peopleFile} in ${folder}.`)
-}
-
 /** Gives the copy its name, unless the name is taken: whoever took it may have told somebody that a person is stored. */
 async function publish(copy: string, path: string): Promise<void> {
   try {
@@ -78,16 +115,17 @@ async function requireEmptyFolder(path: string): Promise<void> {
     throw new StartupError(`${path} is not empty. Name an empty folder.`)
 }
 
+/** Copies the documents of people, and those of clients who have not sent their person yet. */
 async function copyDocuments(from: string, to: string, database: string) {
   await makePrivateFolder(to)
   const missingIds: string[] = []
   let documents = 0
-  for (let last = ''; ; ) {
-    // Only the query's own columns.
-    const page = withSqlite(
+  for (let page: StoredDocument[] | undefined; page?.length !== 0; ) {
+    page = rowsOf<StoredDocument>(
       database,
-      (opened) =>
-        opened.prepare(nextDocuments).all(last) as { id: string; length: number; owners: number }[],
+      `select id, stored_length as length, owners from documents
+        where state = 'stored' and id > ? order by id limit 32`,
+      page?.at(-1)?.id ?? '',
     )
     await Promise.all(
       page.map(async ({ id, length, owners }) => {
@@ -95,26 +133,21 @@ async function copyDocuments(from: string, to: string, database: string) {
         else if (owners > 0) missingIds.push(id)
       }),
     )
-    const newest = page.at(-1)
-    if (newest === undefined) break
-    last = newest.id
   }
   // All these documents are of this database, whatever is named beside those that it was copied from.
-  const storeId = storeIdIn(database)
-  if (storeId !== undefined) await claim(await openDiskBlobs(to), storeId)
+  const [store] = rowsOf<{ id: string }>(database, 'select id from store')
+  if (store !== undefined) await claim(await openDiskBlobs(to), store.id)
   await syncFolder(to)
   return { documents, missingIds: missingIds.sort() }
 }
 
-/** One page of documents: those of people, and those of clients who have not sent their person yet. */
-const nextDocuments = `
-  select id, stored_length as length, owners from documents
-  where state = 'stored' and id > ? order by id limit 32`
+interface StoredDocument {
+  id: string
+  length: number
+  owners: number
+}
 
-function storeIdIn(database: string): string | undefined {
-  return withSqlite(database, (opened) => {
-    // Only the query's own column.
-    const row = opened.prepare('select id from store').get() as { id: string } | undefined
-    return row?.id
-  })
+/** The caller says what the query's columns are. */
+function rowsOf<Row>(database: string, query: string, ...values: string[]): Row[] {
+  return withSqlite(database, (opened) => opened.prepare(query).all(...values) as Row[])
 }
