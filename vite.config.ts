@@ -151,7 +151,7 @@ export default defineConfig({
         test: {
           name: 'node',
           server: { deps: { inline: ['openapi-typescript'] } },
-          include: ['tests/{unit,service,s3,clamd}/**/*.test.ts'],
+          include: ['tests/{unit,service,s3,clamd,proxies}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/support/runner/test-setup.ts'],
           globalSetup: ['tests/support/runner/start-servers.ts'],

@@ -30,7 +30,7 @@ const leftOut = missing.map(({ name }) => `^.?${name.replaceAll(' ', '.')}.`)
 const runners = [
   {
     name: 'vitest',
-    suites: ['unit', 'component', 'service', 's3', 'clamd'],
+    suites: ['unit', 'component', 'service', 's3', 'clamd', 'proxies'],
     command: `node_modules/vitest/vitest.mjs run --allowOnly=false --retry=0 --reporter=dot
       --reporter=json --outputFile.json=${folder}/vitest ${isAll ? '' : '--exclude=**/*.slow.test.*'}`,
     read: vitestTests,

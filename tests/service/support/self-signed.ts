@@ -9,8 +9,10 @@ export interface SelfSigned {
 /** DER: https://www.itu.int/rec/T-REC-X.690 */
 function der(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
-  const size = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...size]), body])
+  const { length } = body
+  // The shortest form alone is DER. Caddy accepts no other.
+  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...(length < 128 ? [length] : long)]), body])
 }
 
 const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts)

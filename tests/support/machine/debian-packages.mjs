@@ -19,6 +19,7 @@ const needs = /** @satisfies {Record<string, Needs>} */ ({
     programs: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph', 'setpriv'],
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
   },
+  proxies: { programs: ['nginx', 'caddy'], packages: ['nginx', 'caddy'] },
   clamd: { programs: ['clamd'], packages: ['clamav-daemon'] },
   'Firefox ESR': { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   WebKitGTK: {

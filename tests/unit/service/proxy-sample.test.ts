@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const [, sample = ''] =
-  /```nginx\n([^`]+)```/.exec(readFileSync('src/service/deploy/README.md', 'utf8')) ?? []
+const sample = readFileSync('src/service/deploy/nginx.conf', 'utf8')
 
-test('the nginx of the README logs no query, no header and no path below /documents/', () => {
+test('nginx.conf logs no query, no header and no path below /documents/', () => {
   const [, format = ''] = /log_format paths '(.*)';/.exec(sample) ?? []
   const logged = format.match(/\$\w+/g) ?? []
   expect([...logged].sort()).toEqual([
