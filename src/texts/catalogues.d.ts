@@ -583,6 +583,7 @@ declare module '*/form.arb' {
       readonly waitingOfflineAnnouncement: string
       readonly add: string
       readonly addHint: string
+      readonly leftOut: (values: { names: string }) => string
       readonly full: (values: { count: number }) => string
       readonly numbered: (values: { position: number }) => string
       readonly removeDocument: string

@@ -14,15 +14,15 @@ export interface Places {
 
 /**
  * Places files that were pasted or dropped. At a document they are its pages, as far as it may have more. Every other
- * file is a document: the first that lacks one, or another.
+ * file is a document: the first that lacks one, or another. Returns those for which there is no room.
  */
 export function placeFiles(
   places: Places,
   target: EventTarget | null,
   files: readonly File[],
-): void {
-  for (const file of files.slice(placeAtDocument(places, target, files)))
-    placeAnywhere(places, file)
+): readonly File[] {
+  const others = files.slice(placeAtDocument(places, target, files))
+  return others.filter((file) => !placeAnywhere(places, file))
 }
 
 /** Returns how many of the files the document at the target has taken. */
@@ -53,13 +53,16 @@ function placeAtDocument(
   return pages.length
 }
 
-function placeAnywhere({ attachments, form, append }: Places, file: File): void {
+function placeAnywhere({ attachments, form, append }: Places, file: File): boolean {
   const documents = form.getValues('documents')
   const index = documents.findIndex((document) => document.file === '')
   const document = documents[index]
   if (document !== undefined) {
     const key = attachments.add(file, document.type)
     form.setValue(`documents.${index}.file`, key)
-  } else if (documents.length < maxDocuments)
-    append({ ...emptyDocument(''), file: attachments.add(file, '') }, { shouldFocus: false })
+    return true
+  }
+  if (documents.length >= maxDocuments) return false
+  append({ ...emptyDocument(''), file: attachments.add(file, '') }, { shouldFocus: false })
+  return true
 }

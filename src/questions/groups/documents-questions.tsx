@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import type { Elements } from '../../ui/content'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import {
@@ -29,8 +29,9 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
   const { control, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { uploads } = texts()
+  const [leftOut, setLeftOut] = useState<readonly File[]>([])
   useEffect(
-    () => watchFiles({ form, attachments, append }, isLocked),
+    () => watchFiles({ form, attachments, append }, setLeftOut, isLocked),
     [isLocked, form, attachments, append],
   )
   const focusOnceDrawn = useFocusOnceDrawn(fields.length)
@@ -52,6 +53,7 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
               onClick={() => {
                 attachments.remove(getValues(`documents.${index}.file`))
                 remove(index)
+                setLeftOut([])
                 focusOnceDrawn('add-document')
               }}
             >
@@ -77,6 +79,10 @@ export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
         </Button>
         <p className="field-hint" id="add-document-hint" role="status">
           {isFull ? uploads.full({ count: maxDocuments }) : uploads.addHint}
+        </p>
+        <p className="field-hint" id="left-out" role="status">
+          {leftOut.length > 0 &&
+            uploads.leftOut({ names: leftOut.map(({ name }) => name).join(', ') })}
         </p>
       </div>
     </Fragment>
