@@ -7,7 +7,7 @@ import type { UploadFiles } from './upload-files'
 import type { UploadQuota } from './upload-quota'
 import type { Scan } from './inspection/clamd'
 import type { FileKind, Inspector } from './inspection/inspector'
-import { type Inspection, isPdf, signatureLength } from './inspection/inspection'
+import type { Inspection } from './inspection/inspection'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
@@ -105,11 +105,18 @@ export function createUploadFinisher(parts: FinisherParts) {
   }
 }
 
+const pdfSignature = '%PDF-'
+
+/** Checked before file-type, which names some PDFs after the program that made them. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, pdfSignature.length)).toString('latin1') === pdfSignature
+}
+
 /** Returns the kind of file by its first bytes; undefined when the upload is gone. */
 async function recognize(
   uploads: Pick<UploadFiles, 'contentOf'>,
   id: string,
 ): Promise<FileKind | undefined> {
-  const content = await uploads.contentOf(id, signatureLength)
+  const content = await uploads.contentOf(id, pdfSignature.length)
   return content && (isPdf(await buffer(content.bytes)) ? 'pdf' : 'picture')
 }

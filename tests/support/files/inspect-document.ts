@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInspector } from '../../../src/service/documents/inspection/inspector'
-import { type Inspection, isPdf } from '../../../src/service/documents/inspection/inspection'
+import { isPdf } from '../../../src/service/documents/finish-upload'
+import type { Inspection } from '../../../src/service/documents/inspection/inspection'
 
 export const inspector = createInspector()
 

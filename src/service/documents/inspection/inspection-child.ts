@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { maxDocumentBytes } from '../../../person'
 import {
   type ChildAnswer,
   childMemory,
   type InspectionKind,
   overCpuSignal,
   overMemorySignal,
-  refused,
 } from './inspection'
 
 /** The user without rights, by its number on Linux. */
@@ -36,16 +34,11 @@ async function inspectFiles(kind: InspectionKind, cpuSeconds: number): Promise<v
 
   async function inspectFile(bytes: Uint8Array): Promise<void> {
     limits.postMessage('started')
-    const inspection = refusalBySize(bytes) ?? (await inspect(bytes))
+    const inspection = await inspect(bytes)
     limits.postMessage('ended')
     const answer: ChildAnswer = { inspection, memory: process.memoryUsage.rss() }
     process.send?.(answer)
   }
-}
-
-function refusalBySize({ length }: Uint8Array): ReturnType<typeof refused> | undefined {
-  if (length === 0) return refused('empty')
-  return length > maxDocumentBytes ? refused('tooBig') : undefined
 }
 
 /** Loads a library only in the child that needs it, before the first file. */

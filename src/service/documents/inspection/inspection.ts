@@ -16,14 +16,6 @@ export type InspectionKind = 'picture' | 'bigPicture' | 'pdf'
 /** The response for a picture that takes long, which must be inspected as a `bigPicture`. */
 export const isBig = 'isBig'
 
-/** The number of leading bytes that identify a PDF. */
-export const signatureLength = 5
-
-/** Checked before file-type, which names some PDFs after the program that made them. */
-export function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, signatureLength)).toString('latin1') === '%PDF-'
-}
-
 /** The memory limit of a child in bytes, all of it: pictures and zip bombs unpack outside of the JavaScript heap. */
 export const childMemory = 350 * 1024 ** 2
 
