@@ -14,7 +14,7 @@ interface Help {
 export const linkNames = ['terms', 'notice', 'accessibility', 'done'] as const
 
 interface Logo {
-  /** The addresses of the two pictures. */
+  /** The paths of the two pictures. */
   light: string
   dark: string
   /** In CSS pixels, so that nothing moves when it loads. */

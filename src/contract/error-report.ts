@@ -87,7 +87,7 @@ const maxMessageLength = 300
 
 /**
  * Returns the message of an error without values: only words that browsers and this project use, and the name of a
- * missing function. All else becomes "…": names, numbers, addresses and what stands in quotes.
+ * missing function. All else becomes "…": names, numbers, URLs and what stands in quotes.
  */
 export function withoutValues(message: string): string {
   const text = message.slice(0, maxMessageLength).replace(/^(?:Uncaught )?(?:\w{0,30}Error: )?/, '')

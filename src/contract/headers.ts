@@ -5,7 +5,7 @@
 export const personCaseHeader = 'Person-Case'
 
 /**
- * The signed, expiring address of a document, in the reply to the last byte of an upload and to
+ * The signed, expiring URL of a document, in the reply to the last byte of an upload and to
  * `HEAD` of a finished upload.
  */
 export const documentUrlHeader = 'Document-Url'

@@ -14,7 +14,7 @@ interface NoticeText {
 /** The operator's privacy notice. */
 export interface PrivacyNotice {
   /** Of the whole notice. */
-  address: string
+  url: string
   texts: ByLanguage<NoticeText>
 }
 

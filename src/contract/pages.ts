@@ -20,7 +20,7 @@ export function pageFile(page: BuiltPage, tag: string): string {
 
 export type FormPage = Exclude<BuiltPage, 'desk'>
 
-/** Returns true for the desk's pages and every address below them. */
+/** Returns true for the desk's pages and every path below them. */
 export function isOfDesk(path: string): boolean {
   return `${path}/`.startsWith(`${deskPaths.form}/`)
 }
@@ -28,7 +28,7 @@ export function isOfDesk(path: string): boolean {
 /** Query parameters that lead to another screen at once, or change one answer of the first. */
 const shellParameters = ['currency', 'kind', 'change']
 
-/** Returns the page of an address, or undefined if the form has no such address. `search` may be empty or begin with `?`. */
+/** Returns the page at a path, or undefined if the form has none there. `search` may be empty or begin with `?`. */
 export function pageAt(path: string, search: string): FormPage | undefined {
   if (path.startsWith(screensPath)) return 'shell'
   if (path !== '/') return undefined

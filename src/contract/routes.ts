@@ -1,4 +1,4 @@
-/** The addresses of the service. Everything else under `/` belongs to the form. */
+/** The paths of the service. Everything else under `/` belongs to the form. */
 export const personPath = '/person'
 export const documentsPath = '/documents'
 /**

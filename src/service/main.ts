@@ -57,7 +57,7 @@ async function serve(): Promise<void> {
 
   // After the listeners: whoever reads this line may send a signal.
   const url = ownUrl(settings)
-  app.log.info({ version: serviceVersion, node: process.version, address: url }, 'started')
+  app.log.info({ version: serviceVersion, node: process.version, url }, 'started')
   // For a person at a terminal. Standard output is the log, JSON lines alone.
   if (process.stderr.isTTY) process.stderr.write(`Open ${url}\n`)
 }

@@ -8,7 +8,7 @@ import { saveWhile } from './device'
 import { expect, type OnboardingPage, test as base } from './form-test'
 import { personRequests } from './steps'
 
-const address = 'https://example.org/privacy'
+const url = 'https://example.org/privacy'
 const text = {
   en: 'Example Ltd asks for these details.\n\nYou may see, correct or delete them.',
   fr: 'Example Ltd demande ces informations.\n\nVous pouvez les voir ou les supprimer.',
@@ -25,7 +25,7 @@ const test = base.extend<{ noticeFile: string; asking: Service }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used
   noticeFile: async ({}, give, testInfo) => {
     const path = testInfo.outputPath('notice.json')
-    await writeFile(path, JSON.stringify({ address, text }))
+    await writeFile(path, JSON.stringify({ url, text }))
     await give(path)
   },
   asking: async ({ startFresh, noticeFile }, give) =>
@@ -59,7 +59,7 @@ test('a person agrees, and the service stores to what @phone', async ({
   const requests = personRequests(form)
   await openNotice(form)
   await expect(notice(form)).toHaveText(/^Example Ltd asks for these details\.\s+You may see/)
-  await expect(form.screen('privacy').getByRole('link')).toHaveAttribute('href', address)
+  await expect(form.screen('privacy').getByRole('link')).toHaveAttribute('href', url)
   await expect(box(form)).not.toBeChecked()
   await expectAccessible()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -108,7 +108,7 @@ describe('Continue, while the draft is saved', () => {
     vi.spyOn(session.draft, 'whenSaved').mockReturnValue(saving.promise)
     return { ...saving, draft: session.draft }
   }
-  const notice = { address: '/n', text: 'Notice', hash: 'h', language: 'en' } as const
+  const notice = { url: '/n', text: 'Notice', hash: 'h', language: 'en' } as const
 
   test('goes on', async () => {
     const saving = await open(

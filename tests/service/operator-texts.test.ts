@@ -11,7 +11,7 @@ import { listen, type OpenedService, openService, temporaryFolder } from './supp
 import { postPerson, problemIn } from './support/post-person'
 import { sendRaw } from './support/raw-request'
 
-const address = 'https://example.org/privacy?a=1'
+const noticeUrl = 'https://example.org/privacy?a=1'
 const english = 'We ask "who" you are & why.\n\nKept < 5 years.'
 
 /** Writes the operator's file and returns its path. */
@@ -23,10 +23,10 @@ async function fileOf(content: unknown): Promise<string> {
 
 describe('PRIVACY_NOTICE', () => {
   test('gives the texts with their hashes', async () => {
-    const path = await fileOf({ address, text: { en: english, yo: 'Ọ̀rọ̀' } })
+    const path = await fileOf({ url: noticeUrl, text: { en: english, yo: 'Ọ̀rọ̀' } })
     const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
     expect(readSettings({ PRIVACY_NOTICE: path }).PRIVACY_NOTICE).toEqual({
-      address,
+      url: noticeUrl,
       texts: {
         en: { text: english, hash: hashOf(english) },
         yo: { text: 'Ọ̀rọ̀', hash: hashOf('Ọ̀rọ̀') },
@@ -36,21 +36,29 @@ describe('PRIVACY_NOTICE', () => {
 
   test.each([
     ['not JSON', '{', /: look for a comma, bracket or quotation mark/],
-    ['a list', [], /: an object with address and text, and nothing else\.$/],
+    ['a list', [], /: an object with url and text, and nothing else\.$/],
     [
       'another name',
-      { address, text: { en: 'a' }, texts: {} },
-      /: an object with address and text, and nothing else\.$/,
+      { url: noticeUrl, text: { en: 'a' }, texts: {} },
+      /: an object with url and text, and nothing else\.$/,
     ],
-    ['no address', { text: { en: 'a' } }, /: address must be an address such as https/],
-    ['no whole address', { address: 'https:a.example', text: { en: 'a' } }, /: address must be/],
-    ['an e-mail', { address: 'mailto:a@example.org', text: { en: 'a' } }, /: address must be/],
-    ['no text', { address }, /: text must be an object/],
-    ['no English', { address, text: { fr: 'a' } }, /: text must have a text in en/],
-    ['an empty text', { address, text: { en: ' \n' } }, /: text en must not be empty/],
-    ['another language', { address, text: { en: 'a', de: 'b' } }, /no other languages than en, ha/],
-    ['a long text', { address, text: { en: 'a'.repeat(2001) } }, /text en must have at most 2000/],
-    ['a number', { address, text: { en: 'a', fr: 1 } }, /: text fr must be a text/],
+    ['no URL', { text: { en: 'a' } }, /: url must be a URL such as https/],
+    ['no whole URL', { url: 'https:a.example', text: { en: 'a' } }, /: url must be/],
+    ['an e-mail', { url: 'mailto:a@example.org', text: { en: 'a' } }, /: url must be/],
+    ['no text', { url: noticeUrl }, /: text must be an object/],
+    ['no English', { url: noticeUrl, text: { fr: 'a' } }, /: text must have a text in en/],
+    ['an empty text', { url: noticeUrl, text: { en: ' \n' } }, /: text en must not be empty/],
+    [
+      'another language',
+      { url: noticeUrl, text: { en: 'a', de: 'b' } },
+      /no other languages than en, ha/,
+    ],
+    [
+      'a long text',
+      { url: noticeUrl, text: { en: 'a'.repeat(2001) } },
+      /text en must have at most 2000/,
+    ],
+    ['a number', { url: noticeUrl, text: { en: 'a', fr: 1 } }, /: text fr must be a text/],
   ])('with %s is refused with a sentence that says where', async (_what, content, reason) => {
     const PRIVACY_NOTICE = await fileOf(content)
     const refusal: unknown = await createService({ PRIVACY_NOTICE }).catch(
@@ -119,7 +127,7 @@ describe('the pages', () => {
   }
 
   test('of the form have the notice, those of the desk do not', async () => {
-    const PRIVACY_NOTICE = await fileOf({ address, text: { en: english } })
+    const PRIVACY_NOTICE = await fileOf({ url: noticeUrl, text: { en: english } })
     const pageOf = await openWithForm({ PRIVACY_NOTICE })
     for (const page of [
       await pageOf('/'),
@@ -146,7 +154,7 @@ describe('the pages', () => {
   })
 
   test('keep the notice and the languages when the folder of temporary files is emptied', async () => {
-    const PRIVACY_NOTICE = await fileOf({ address, text: { en: english } })
+    const PRIVACY_NOTICE = await fileOf({ url: noticeUrl, text: { en: english } })
     const temporary = await temporaryFolder()
     vi.stubEnv('TMPDIR', temporary)
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -161,7 +169,7 @@ describe('the pages', () => {
     }
   })
 
-  test('are never sent as they were built, whatever the spelling of their address', async () => {
+  test('are never sent as they were built, whatever the spelling of their URL', async () => {
     const env = { LANGUAGES: 'en' }
     const base = await listen(await openService(env, { formFolder: await formFolderWith(meta) }))
     const paths = names.flatMap((name) => [`/${name}`, `//${name}`, `/./${name}`, `/%${hex(name)}`])
@@ -212,7 +220,7 @@ describe('the header Privacy-Agreement', () => {
   })
 
   test('is not required, also by a service with a notice', async () => {
-    const PRIVACY_NOTICE = await fileOf({ address, text: { en: english } })
+    const PRIVACY_NOTICE = await fileOf({ url: noticeUrl, text: { en: english } })
     const service = await openService({ PRIVACY_NOTICE })
     expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
     expect(await agreementsIn(service)).toEqual([undefined])
@@ -251,7 +259,7 @@ describe('the header Privacy-Agreement', () => {
 
 test('operate.md shows a file of a notice that is right', async () => {
   const readme = await readFile(new URL('../../src/service/operate.md', import.meta.url), 'utf8')
-  const [, json = ''] = /```json\s+(\{\s*"address"[^`]+)```/.exec(readme) ?? []
+  const [, json = ''] = /```json\s+(\{\s*"url"[^`]+)```/.exec(readme) ?? []
   const { PRIVACY_NOTICE } = readSettings({ PRIVACY_NOTICE: await fileOf(json) })
   expect(Object.keys(PRIVACY_NOTICE?.texts ?? {})).toEqual(['en', 'fr'])
 })

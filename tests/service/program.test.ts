@@ -137,7 +137,7 @@ describe('the built service', () => {
     const lines = stdout.trim().split('\n')
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
     const started = lines.find((line) => line.includes('"msg":"started"')) ?? ''
-    expect(JSON.parse(started)).toMatchObject({ address: base, version, node: process.version })
+    expect(JSON.parse(started)).toMatchObject({ url: base, version, node: process.version })
   })
 
   test('prints its version alone with --version, and refuses other options with one sentence', async () => {

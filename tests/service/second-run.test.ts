@@ -33,7 +33,7 @@ async function builtForm(): Promise<string> {
 }
 
 const noticeOf = (text: string) => ({
-  address: 'https://example.org/privacy',
+  url: 'https://example.org/privacy',
   texts: { en: { text, hash: text } },
 })
 

@@ -6,7 +6,7 @@ import { HttpProblem } from './problems'
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ')
   return new HttpProblem('otherMethod', {
-    detail: `This address takes ${allow} only.`,
+    detail: `This URL takes ${allow} only.`,
     headers: { Allow: allow },
   })
 }

@@ -27,7 +27,7 @@ export async function limitClients(
     // The plugin throws the returned value, and has set Retry-After before.
     errorResponseBuilder: (_request, { after }) =>
       new HttpProblem('tooManyRequests', {
-        detail: `Too many requests from this address. Try again in ${after}.`,
+        detail: `Too many requests from this client. Try again in ${after}.`,
       }),
   })
 }

@@ -67,7 +67,7 @@ const refusedDocument: Detail = (_texts, language, { code = 'unreadable' }) =>
 
 export const tusVersion = '1.0.0'
 
-/** The exact sentence of the contract's API, since clients search it for the id. */
+/** The exact sentence of other APIs of this kind, since clients search it for the id. */
 function existsAs(id: string): string {
   return `Person with the provided ID information already exists - ${id}`
 }
@@ -79,10 +79,10 @@ function row(status: number, detail: Detail, more: Partial<Row> = {}): Row {
 /** For the errors of Fastify and Node, which have a status alone. */
 const ofFastify = {
   notJson: row(400, 'The request could not be read. Its body must be a JSON object.'),
-  nothingHere: row(404, 'There is nothing at this address.'),
+  nothingHere: row(404, 'There is nothing at this URL.'),
   tooSlow: row(408, 'The request took too long to arrive.'),
   tooLarge: row(413, 'The request is too large.'),
-  addressTooLong: row(414, 'The address is too long.'),
+  urlTooLong: row(414, 'The URL is too long.'),
   notSentAsJson: row(415, 'The body must be sent as application/json.'),
   headersTooLarge: row(431, 'The request headers are too large.'),
 }
@@ -90,13 +90,13 @@ const ofFastify = {
 const ofAny = {
   ...ofFastify,
   otherStatus: row(400, 'The request was refused.'),
-  noHost: row(400, 'The header Host must be one host name or address, and may have a port.'),
+  noHost: row(400, 'The header Host must be one host name or IP address, and may have a port.'),
   otherHost: row(
     421,
     'This service is reached on its own machine only, by localhost or by the host name of its PUBLIC_URL.',
   ),
-  otherMethod: row(405, 'This address takes other methods only.'),
-  tooManyRequests: row(429, 'Too many requests from this address. Try again in 1 minute.'),
+  otherMethod: row(405, 'This URL takes other methods only.'),
+  tooManyRequests: row(429, 'Too many requests from this client. Try again in 1 minute.'),
   notUtf8: row(400, 'The body must be UTF-8.'),
   otherCharset: row(415, 'The body must be sent as application/json, in UTF-8.'),
   compressed: row(415, 'The body must be sent without a Content-Encoding.', {
@@ -159,7 +159,7 @@ const ofDocuments = {
     headers: { 'Tus-Version': tusVersion },
   }),
   // Part of no protocol here. Whoever reads a URL in another way than the router could mean another upload.
-  urlHasQuery: row(400, 'The address of an upload has no query.'),
+  urlHasQuery: row(400, 'The URL of an upload has no query.'),
   chunked: row(411, 'Say in Content-Length how many bytes this request has.'),
   noLength: row(
     400,

@@ -24,22 +24,22 @@ const line = (maxCharacters: number) =>
     .trim()
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line')
 
-const webAddress = z
-  .string('must be an address such as https://example.org/help')
+const webUrl = z
+  .string('must be a URL such as https://example.org/help')
   .max(2048, 'must have at most 2048 characters')
   .refine(
     (text) => /^https:\/\/[^\s/]\S*$/.test(text) && URL.canParse(text),
-    'must be an address such as https://example.org/help',
+    'must be a URL such as https://example.org/help',
   )
 
 const emailPattern = /^[^\s@?&<>"]+@[^\s@.?&<>"]+(?:\.[^\s@.?&<>"]+)+$/
 
 const link = z
-  .string('must be an address')
+  .string('must be a URL')
   .max(2048, 'must have at most 2048 characters')
   .refine(
     (text) =>
-      webAddress.safeParse(text).success ||
+      webUrl.safeParse(text).success ||
       /^tel:\+?[\d()-]{3,20}$/.test(text) ||
       (text.startsWith('mailto:') && emailPattern.test(text.slice('mailto:'.length))),
     'must begin with https://, mailto: or tel:, such as https://example.org/terms',
@@ -59,7 +59,7 @@ const help = only({
     .max(100, 'must have at most 100 characters')
     .regex(emailPattern, 'must be an email address such as help@example.org')
     .optional(),
-  page: webAddress.optional(),
+  page: webUrl.optional(),
   hours: line(100).optional(),
 }).refine(
   ({ phone: called, whatsapp, email, page }) => (called ?? whatsapp ?? email ?? page) !== undefined,

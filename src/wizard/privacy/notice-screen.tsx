@@ -27,7 +27,7 @@ interface NoticeScreenProps {
 export function NoticeScreen({ notice }: NoticeScreenProps) {
   const session = useSession()
   const { draft } = session
-  const { address, text, hash, language } = notice
+  const { url, text, hash, language } = notice
   const labels = texts().privacy
   const [isAfterLink] = useState(isAfterPreset)
   /** The hash of the text that is agreed to. */
@@ -82,7 +82,7 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
           <div className="notice" lang={language} dir={languages[language].direction}>
             {text}
           </div>
-          <a href={address} target="_blank" rel="noreferrer">
+          <a href={url} target="_blank" rel="noreferrer">
             {labels.whole}
           </a>
         </section>

@@ -5,7 +5,7 @@ import { inPageLanguage, operatorText } from './operator-text'
 
 /** The notice in the language of the page, or else in English. */
 export interface ShownNotice {
-  address: string
+  url: string
   text: string
   hash: string
   language: LanguageTag
@@ -16,7 +16,7 @@ export function shownNotice(): ShownNotice | undefined {
   const notice = operatorText('notice')
   if (notice === undefined) return undefined
   const { text, language } = inPageLanguage(notice.texts)
-  return { address: notice.address, language, ...text }
+  return { url: notice.url, language, ...text }
 }
 
 /** Returns whether there is a notice, and whether the text that is shown is the one that the person agreed to. */

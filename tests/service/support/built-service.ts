@@ -113,7 +113,7 @@ async function addressOf({ child, ended }: Program): Promise<string> {
     let printed = ''
     child.stdout?.on('data', (piece: Buffer) => {
       printed += piece.toString()
-      const address = /"address":"(http[^"]+)".*"msg":"started"/.exec(printed)?.[1]
+      const address = /"url":"(http[^"]+)".*"msg":"started"/.exec(printed)?.[1]
       if (address !== undefined) resolve(address)
     })
     ended.then(({ stderr }) => reject(new Error(stderr)), reject)

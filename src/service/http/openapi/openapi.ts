@@ -133,7 +133,7 @@ function openApiDocument(operations: Operations, serverUrl: string): JsonObject 
       version: '1.0.0',
       description:
         'Creates a person before a USD or NGN bank account is requested. A request example and the response example ' +
-        'of the same name belong together. Any other method at these addresses is `405` with `Allow`. A service that ' +
+        'of the same name belong together. Any other method at these paths is `405` with `Allow`. A service that ' +
         'listens on loopback answers `421` to a `Host` that is not its own.',
     },
     servers: [{ url: serverUrl }],
