@@ -15,30 +15,22 @@ type Parts = Pick<Stores, 'documents' | 'blobs' | 'links'>
 
 /**
  * Writes a ZIP archive into a new file, or to standard output: `person.json`, and the files of this service as
- * `documents/1.jpg`, numbered as in `person.documents`. A second person under the same id is in the folder `2`, and so
- * on. One file after the other is streamed.
+ * `documents/1.jpg`, numbered as in `person.documents`. One file after the other is streamed.
  */
 export async function exportPerson(
-  records: readonly PersonRecord[],
+  record: PersonRecord,
   parts: Parts,
   path: string | undefined,
 ): Promise<void> {
-  const people: ArchivedPerson[] = []
-  for (const [index, record] of records.entries())
-    people.push({
-      record,
-      folder: index === 0 ? '' : `${index + 1}/`,
-      files: await findFiles(record, parts),
-    })
+  const files = await findFiles(record, parts)
   if (path === undefined) {
     if (process.stdout.isTTY)
       throw new StartupError('A terminal cannot show an archive. Add --to FILE.')
-    await writeArchive(people, parts.blobs, process.stdout)
-    return
+    return writeArchive(record, files, parts.blobs, process.stdout)
   }
   const target = createWriteStream(path, { flags: 'wx', mode: privateFile, flush: true })
   try {
-    await writeArchive(people, parts.blobs, target)
+    await writeArchive(record, files, parts.blobs, target)
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (target.pending)
@@ -46,13 +38,6 @@ export async function exportPerson(
     await rm(path, { force: true })
     throw error
   }
-}
-
-interface ArchivedPerson {
-  record: PersonRecord
-  /** Empty, or ends with a slash. */
-  folder: string
-  files: readonly ArchivedFile[]
 }
 
 interface ArchivedFile {
@@ -80,30 +65,22 @@ async function findFiles({ id, person }: PersonRecord, parts: Parts): Promise<Ar
 const mode = 0o100_000 + privateFile
 
 async function writeArchive(
-  people: readonly ArchivedPerson[],
+  { id, createdAt, person, agreement }: PersonRecord,
+  files: readonly ArchivedFile[],
   blobs: Blobs,
   target: NodeJS.WritableStream,
 ): Promise<void> {
   const archive = new ZipFile()
   const stopped = new AbortController()
-  archive.once('error', (error: unknown) => stopped.abort(error))
-  for (const { record, folder, files } of people) {
-    const { id, createdAt, person, agreement } = record
-    const json = JSON.stringify({ id, created_at: createdAt, person, agreement }, null, 2)
-    archive.addBuffer(Buffer.from(`${json}\n`), `${folder}person.json`, { mode })
-    for (const { name, document } of files) {
-      const options = { compress: false, size: document.length, mode }
-      archive.addReadStreamLazy(`${folder}${name}`, options, (add) => {
-        openFile(blobs, document).then(
-          (content) =>
-            add(
-              undefined,
-              content.once('error', (error) => stopped.abort(error)),
-            ),
-          (error: unknown) => stopped.abort(error),
-        )
-      })
-    }
+  const stop = (error: unknown) => stopped.abort(error)
+  archive.once('error', stop)
+  const json = JSON.stringify({ id, created_at: createdAt, person, agreement }, null, 2)
+  archive.addBuffer(Buffer.from(`${json}\n`), 'person.json', { mode })
+  for (const { name, document } of files) {
+    const options = { compress: false, size: document.length, mode }
+    archive.addReadStreamLazy(name, options, (add) => {
+      openFile(blobs, document).then((content) => add(undefined, content.once('error', stop)), stop)
+    })
   }
   archive.end()
   const { signal } = stopped

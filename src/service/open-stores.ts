@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { Blobs } from './documents/blobs'
 import { claimForNewStore, mayClaim } from './documents/remove-documents'
@@ -10,15 +9,11 @@ import { documentRows, type DocumentRows } from './documents/document-rows'
 import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openBlobs } from './open-documents'
 import { openFolder, openPart } from './files/open-part'
-import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
-import { hasPeopleTables, openPostgres } from './people/open-postgres'
-import { verifyLinkSecret } from './people/link-secret'
+import { eraseDeleted, hasPeople, openDatabase } from './people/open-database'
 import type { PeopleStore } from './people/people-store'
-import type { PeopleTables } from './people/people-tables'
-import { storeIdOf } from './people/store-id'
-import { throwDatabaseStartupError } from './postgres/database-startup-error'
-import { sqlPeopleStore } from './people/sql-people-store'
-import { hasTables, openSqliteFile } from './people/open-sqlite'
+import { SqlPeople } from './people/sql-people'
+import { identifyStore } from './people/store-identity'
+import { throwDatabaseStartupError } from './postgres/database-failure'
 import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
@@ -26,7 +21,9 @@ import { StartupError } from './failures/startup-error'
 import { type Outbox, openOutbox } from './upstream/outbox'
 import { createPersonApiClient } from './upstream/person-api-client'
 import { personApiOf } from './upstream/call-upstream'
-import { upstreamPeople } from './upstream/upstream-people'
+import { UpstreamPeople } from './upstream/upstream-people'
+
+const peopleFile = 'people.sqlite'
 
 export interface Stores {
   people: PeopleStore
@@ -52,41 +49,33 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   await requirePeopleOf(blobs, settings)
   const secrets = await linkSecrets(settings)
   const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
-  const database = await openDatabase(settings)
-  let store: Awaited<ReturnType<typeof storeIdOf>>
-  try {
-    const read = async () => {
-      await verifyLinkSecret(database, secrets)
-      return storeIdOf(database)
+  requireRestored(settings)
+  const location = locationOf(settings)
+  const { database, store } = await openPeople(settings, async () => {
+    const opened = await openDatabase(location)
+    try {
+      return { database: opened, store: await identifyStore(opened, secrets) }
+    } catch (error) {
+      await opened.destroy()
+      throw error
     }
-    store = await (settings.DATABASE_URL === undefined
-      ? openPart(peoplePath(settings), read)
-      : read())
-  } catch (error) {
-    await database.destroy()
-    throw error
-  }
-  const storeId = store.id
+  })
   // Where the bucket does not answer, the sweeps say that an earlier owner is still named.
-  if (store.isNew) await claimForNewStore({ blobs, storeId }).catch(() => undefined)
+  if (store.isNew) await claimForNewStore({ blobs, storeId: store.id }).catch(() => undefined)
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
-  const people = apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database)
   const [secret = ''] = secrets
   return {
     documents: documentRows(database, now),
     blobs,
-    storeId,
+    storeId: store.id,
     links,
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people,
+    people: apiClient ? new UpstreamPeople({ database, apiClient, now }) : new SqlPeople(database),
     isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
-    eraseDeleted: async () =>
-      settings.DATABASE_URL === undefined
-        ? eraseFromSqlite(database)
-        : eraseFromPostgres(settings.DATABASE_URL),
+    eraseDeleted: async () => eraseDeleted(database, location),
   }
 }
 
@@ -103,26 +92,31 @@ async function linkSecrets({ LINK_SECRET, DATA_DIR }: Settings): Promise<readonl
   })
   if (isLongEnough(secret)) return [secret]
   throw new StartupError(
-    `${path} has no secret of at least 16 characters. Restore it from a backup. If it is lost, remove the file, and the row of the table link_secret: older document addresses stop working.`,
+    `${path} has no secret of at least 16 characters. Restore it from a backup. If it is lost, remove the file, and set link_secret of the table store to null: older document addresses stop working.`,
   )
 }
 
-async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
-  const { DATABASE_URL } = settings
-  if (DATABASE_URL === undefined) {
-    const path = peoplePath(settings)
-    if (!existsSync(path) && existsSync(`${path}${temporarySuffix}`))
-      throw new StartupError(
-        `${path} was not restored to the end. Run restore again, or remove ${path}${temporarySuffix} to begin anew.`,
-      )
-    return openPart(path, async () => openSqliteFile(path))
-  }
-  return openPostgres(DATABASE_URL).catch(throwDatabaseStartupError)
+/** Throws a StartupError that names what cannot be opened. */
+async function openPeople<Result>(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  open: () => Promise<Result>,
+): Promise<Result> {
+  return DATABASE_URL === undefined
+    ? openPart(join(DATA_DIR, peopleFile), open)
+    : open().catch(throwDatabaseStartupError)
+}
+
+function requireRestored(settings: Settings): void {
+  const path = locationOf(settings)
+  if (!existsSync(path) && existsSync(`${path}${temporarySuffix}`))
+    throw new StartupError(
+      `${path} was not restored to the end. Run restore again, or remove ${path}${temporarySuffix} to begin anew.`,
+    )
 }
 
 /** Throws where no people are stored, so that a command run in the wrong folder creates no empty store. */
 export async function requirePeopleStore(settings: Settings): Promise<void> {
-  if (!(await hasPeople(settings)))
+  if (!(await arePeopleIn(settings)))
     throw new StartupError(`There is no store of people in ${placeOfPeople(settings)}.`)
 }
 
@@ -132,7 +126,7 @@ export async function requirePeopleStore(settings: Settings): Promise<void> {
  */
 async function requirePeopleOf(blobs: Blobs, settings: Settings): Promise<void> {
   // A bucket that does not answer stops no start: the sweeps ask whose documents it has before they remove any.
-  if ((await hasPeople(settings)) || (await mayClaim({ blobs }).catch(() => true))) return
+  if ((await arePeopleIn(settings)) || (await mayClaim({ blobs }).catch(() => true))) return
   const { S3_BUCKET, DATA_DIR } = settings
   const place = S3_BUCKET === undefined ? join(DATA_DIR, 'documents') : 'S3_BUCKET'
   throw new StartupError(
@@ -140,19 +134,17 @@ async function requirePeopleOf(blobs: Blobs, settings: Settings): Promise<void> 
   )
 }
 
-async function hasPeople(settings: Settings): Promise<boolean> {
-  const { DATABASE_URL } = settings
-  if (DATABASE_URL !== undefined)
-    return hasPeopleTables(DATABASE_URL).catch(throwDatabaseStartupError)
-  return hasTables(peoplePath(settings))
+async function arePeopleIn(settings: Settings): Promise<boolean> {
+  return openPeople(settings, async () => hasPeople(locationOf(settings)))
 }
 
 function placeOfPeople({ DATABASE_URL, DATA_DIR }: Settings): string {
   return DATABASE_URL === undefined ? `DATA_DIR ${DATA_DIR}` : 'the database of DATABASE_URL'
 }
 
-function peoplePath({ DATA_DIR }: Settings): string {
-  return join(DATA_DIR, 'people.sqlite')
+/** Of the database: a URL, or the path of a file. */
+function locationOf({ DATABASE_URL, DATA_DIR }: Settings): string {
+  return DATABASE_URL ?? join(DATA_DIR, peopleFile)
 }
 
 export const lockFile = 'service.lock'

@@ -13,7 +13,7 @@ import { readSettings } from '../../src/service/settings/settings'
 import { uboUsd } from '../support/people/sample-people'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { createPersonIn } from './support/create-person-in'
-import { openSqlitePeopleStore, storeDocuments } from './support/open-people'
+import { openPeopleStore, storeDocuments } from './support/open-people'
 import { diskFolder, listen, openService, temporaryFolder } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
 import { uploadDocument } from './support/tus'
@@ -110,7 +110,7 @@ describe('a copy of the data', () => {
   /** People with a document each. */
   async function filledFolder(count: number) {
     const folder = await temporaryFolder()
-    const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+    const people = await openPeopleStore(join(folder, 'people.sqlite'))
     const blobs = await openDiskBlobs(join(folder, 'documents'))
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
@@ -204,7 +204,7 @@ describe('a copy of the data', () => {
     await removeLast()
     expect(await copying).toMatchObject({ missingIds: [] })
     await people.close()
-    const copy = await openSqlitePeopleStore(join(to, 'people.sqlite'))
+    const copy = await openPeopleStore(join(to, 'people.sqlite'))
     const copiedIds: string[] = []
     for await (const { id } of copy.list()) copiedIds.push(id)
     await copy.close()
@@ -232,7 +232,7 @@ describe('a copy of the data', () => {
 describe('backup and restore', () => {
   async function dataFolder(): Promise<string> {
     const folder = await diskFolder()
-    await (await openSqlitePeopleStore(join(folder, 'people.sqlite'))).close()
+    await (await openPeopleStore(join(folder, 'people.sqlite'))).close()
     return folder
   }
 
@@ -314,7 +314,7 @@ describe('backup and restore', () => {
 
   async function filledDatabase(): Promise<Buffer> {
     const path = join(await diskFolder(), 'people.sqlite')
-    const people = await openSqlitePeopleStore(path)
+    const people = await openPeopleStore(path)
     for (let count = 0; count < 40; count += 1) await createPersonIn(people, samplePerson, [])
     await people.close()
     return readFile(path)

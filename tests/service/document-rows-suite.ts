@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
+import type { PeopleTables } from '../../src/service/people/people-tables'
 import {
   assignDocuments,
   releaseDocuments,
   documentRows,
 } from '../../src/service/documents/document-rows'
-import type { PeopleTables } from '../../src/service/people/people-tables'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { SqlPeople } from '../../src/service/people/sql-people'
 import { individualUsd } from '../support/people/sample-people'
-import { createPersonIn } from './support/create-person-in'
+import { createPersonIn, goneAt } from './support/create-person-in'
 
 // A body of the contract, typed out by hand.
 const person = () => individualUsd() as unknown as Person
@@ -37,7 +37,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
       documents.store(id, { mediaType: 'image/png', length })
     const usage = async (client = 'one') => documents.usage(client)
     const setTime = (given: string) => (time = given)
-    return { setTime, database, documents, begin, store, usage, people: sqlPeopleStore(database) }
+    return { setTime, database, documents, begin, store, usage, people: new SqlPeople(database) }
   }
 
   test('counts what a client declared, and what arrived for the day and for all', async () => {
@@ -107,10 +107,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
       await store(id)
     }
     await begin('arriving')
-    expect(await people.create(person(), ['owned', 'arriving'])).toMatchObject({
-      state: 'documentsGone',
-      documentIds: ['arriving'],
-    })
+    expect(await people.create(person(), ['owned', 'arriving'])).toEqual(goneAt(1))
     expect(await documents.find('owned')).toMatchObject({ isOwned: false })
     const { id } = await createPersonIn(people, person(), ['owned'])
     const intent = { ownerId: 'an intent', documentIds: ['refused'] }
@@ -176,25 +173,5 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
       owned: 'stored',
       young: 'arriving',
     })
-  })
-
-  test('lists the people whose documents came from a client', async () => {
-    const { begin, store, people } = await opened()
-    for (const [id, client] of [
-      ['of one', 'one'],
-      ['of one too', 'one'],
-      ['of other', 'other'],
-    ] as const) {
-      await begin(id, client)
-      await store(id)
-    }
-    const first = await createPersonIn(people, person(), ['of one'])
-    const second = await createPersonIn(people, person(), ['of other', 'of one too'])
-    const idsFrom = async (client: string) =>
-      (await people.listFrom(client)).map((record) => record.id)
-    expect(await idsFrom('one')).toEqual([first.id, second.id])
-    expect([await idsFrom('other'), await idsFrom('x')]).toEqual([[second.id], []])
-    await people.remove(second.id)
-    expect(await idsFrom('one')).toEqual([first.id])
   })
 }

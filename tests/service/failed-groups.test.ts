@@ -3,9 +3,9 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
-import { openSqlite } from '../../src/service/people/open-sqlite'
+import { openDatabase } from '../../src/service/people/open-database'
 import type { PeopleTables } from '../../src/service/people/people-tables'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { SqlPeople } from '../../src/service/people/sql-people'
 import { DatabaseFailure } from '../../src/service/postgres/database-failure'
 import { sqliteDialect } from '../../src/service/sqlite/sqlite-dialect'
 import { individualUsd } from '../support/people/sample-people'
@@ -16,9 +16,9 @@ const lost = new DatabaseFailure(new Error('Connection terminated unexpectedly')
 
 async function openGroups(change: (dialect: Dialect) => Dialect) {
   const path = join(await temporaryFolder(), 'people.sqlite')
-  await openSqlite(path).destroy()
+  await (await openDatabase(path)).destroy()
   const dialect = change(sqliteDialect(new DatabaseSync(path), 100))
-  const people = sqlPeopleStore(new Kysely<PeopleTables>({ dialect }))
+  const people = new SqlPeople(new Kysely<PeopleTables>({ dialect }))
   onTestFinished(async () => people.close())
   // A body of the contract, typed out by hand.
   const create = async () => people.create(individualUsd() as unknown as Person, [])

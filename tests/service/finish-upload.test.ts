@@ -14,7 +14,7 @@ import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
-import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { openDatabase } from '../../src/service/people/open-database'
 import { pdf } from '../support/files/sample-files'
 import { temporaryFolder } from './support/open-service'
 
@@ -30,7 +30,7 @@ async function openFinisher(
   const uploadFolder = join(folder, 'uploads')
   await makePrivateFolder(uploadFolder)
   const uploads = uploadFilesIn(uploadFolder)
-  const database = await openSqliteFile(join(folder, 'people.sqlite'))
+  const database = await openDatabase(join(folder, 'people.sqlite'))
   onTestFinished(async () => database.destroy())
   const rows = documentRows(database)
   const documents = { ...rows, ...change(rows) }

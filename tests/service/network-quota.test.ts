@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { clientAt } from '../../src/service/documents/client-networks'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
-import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { openDatabase } from '../../src/service/people/open-database'
 import { documentRows } from '../../src/service/documents/document-rows'
 import { uboUsd } from '../support/people/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
@@ -39,7 +39,7 @@ describe('what a stranger can take of the share of all', () => {
   const quotaMegabytes = 30
 
   async function openQuota(clientQuota = quotaMegabytes) {
-    const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
+    const database = await openDatabase(join(await temporaryFolder(), 'people.sqlite'))
     onTestFinished(async () => database.destroy())
     const documents = documentRows(database)
     const quota = createUploadQuota({

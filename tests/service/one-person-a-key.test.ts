@@ -3,13 +3,12 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person'
 import { StoreFailure } from '../../src/service/failures/store-failure'
-import { openSqlite } from '../../src/service/people/open-sqlite'
-import type { Creation } from '../../src/service/people/outcome'
-import type { PeopleStore } from '../../src/service/people/people-store'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { openDatabase } from '../../src/service/people/open-database'
+import type { Outcome, PeopleStore } from '../../src/service/people/people-store'
+import { SqlPeople } from '../../src/service/people/sql-people'
 import { createPersonApiClient } from '../../src/service/upstream/person-api-client'
 import { openOutbox } from '../../src/service/upstream/outbox'
-import { upstreamPeople } from '../../src/service/upstream/upstream-people'
+import { UpstreamPeople } from '../../src/service/upstream/upstream-people'
 import { individualUsd } from '../support/people/sample-people'
 import { temporaryFolder } from './support/open-service'
 import { sharedPostgres } from './support/postgres/shared-postgres'
@@ -34,7 +33,7 @@ interface Setup {
 
 const sqliteLocation = async () => {
   const path = join(await temporaryFolder(), 'people.sqlite')
-  await openSqlite(path).destroy()
+  await (await openDatabase(path)).destroy()
   return path
 }
 const postgresLocation = async () => server.newStore()
@@ -49,8 +48,8 @@ async function openReplicas(location: string, upstream: Upstream | undefined): P
   })
   const storeOn = ({ database }: FaultyDatabase) =>
     api
-      ? upstreamPeople({ database, apiClient: createPersonApiClient(api), now })
-      : sqlPeopleStore(database)
+      ? new UpstreamPeople({ database, apiClient: createPersonApiClient(api), now })
+      : new SqlPeople(database)
   return {
     databases,
     start: () => [storeOn(databases[0]), storeOn(databases[1])],
@@ -118,7 +117,7 @@ async function checkBatches(
     const person = { ...individualUsd(), name_first: name } as unknown as Person
     const keyed = key === undefined ? undefined : { key: `${prefix} ${key}`, bodyHash: body }
     if (key !== undefined) sent.set(key, new Set([...(sent.get(key) ?? []), body]))
-    let result: Creation | undefined
+    let result: Outcome | undefined
     try {
       result = await replicas[replica === 0 ? 0 : 1].create(person, [], keyed)
     } catch (error) {

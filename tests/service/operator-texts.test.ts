@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createService } from '../../src/service/create-service'
 import { readSettings } from '../../src/service/settings/settings'
 import { uboUsd } from '../support/people/sample-people'
-import { openSqlitePeopleStore } from './support/open-people'
+import { openPeopleStore } from './support/open-people'
 import { listen, type OpenedService, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { sendRaw } from './support/raw-request'
@@ -204,7 +204,7 @@ describe('the header Privacy-Agreement', () => {
   const key = { 'idempotency-key': 'a' }
 
   async function agreementsIn({ dataFolder }: OpenedService): Promise<unknown[]> {
-    const people = await openSqlitePeopleStore(join(dataFolder, 'people.sqlite'))
+    const people = await openPeopleStore(join(dataFolder, 'people.sqlite'))
     const found: unknown[] = []
     for await (const record of people.list()) found.push(record.agreement)
     await people.close()

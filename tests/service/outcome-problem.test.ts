@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type StoreFailureState, StoreFailure } from '../../src/service/failures/store-failure'
 import { outcomeProblem, problemOf } from '../../src/service/http/problems'
-import type { Outcome } from '../../src/service/people/outcome'
+import type { Outcome } from '../../src/service/people/people-store'
 
 type Failed = Exclude<Outcome, { state: 'created' | 'replayed' }>
 

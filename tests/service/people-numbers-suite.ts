@@ -94,7 +94,7 @@ export function peopleNumbersSuite(
     const second = await createPersonIn(people, abroad, [])
     const other = { ...abroad, bank_id_number: '33333333333', id_number: number }
     const third = await createPersonIn(people, other, [])
-    const found = async (asked: string) => people.findByNumber(asked)
+    const found = async (asked: string) => people.find(asked, 'number')
     expect(await found(' 672-8347 6223')).toEqual([first, third])
     expect(await found('a0123 4567')).toEqual([first, second])
     expect(await found('22222222222')).toEqual([second])

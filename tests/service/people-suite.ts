@@ -1,21 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
-import type { PeopleWithDocuments } from './support/open-people'
+import { type OpenedStore, type PeopleWithDocuments, withDocuments } from './support/open-people'
 import { personReference } from '../../src/contract/person-reference'
 import type { Person } from '../../src/person'
 import { peopleKeysSuite } from './people-keys-suite'
 import { peopleNumbersSuite } from './people-numbers-suite'
 import { individualUsd } from '../support/people/sample-people'
-import { createPersonIn } from './support/create-person-in'
+import { createPersonIn, goneAt } from './support/create-person-in'
 
 // A body of the contract, typed out by hand.
 const person = (name = 'Adaeze') => ({ ...individualUsd(), name_first: name }) as unknown as Person
 
-async function all(people: PeopleStore, since?: string): Promise<PersonRecord[]> {
+const killedStore = join(import.meta.dirname, 'support/killed-store.mjs')
+
+interface Opener {
+  openStore: (location: string) => Promise<OpenedStore>
+}
+
+async function collected(found: AsyncIterable<PersonRecord>): Promise<PersonRecord[]> {
   const records: PersonRecord[] = []
-  for await (const record of people.list(since)) records.push(record)
+  for await (const record of found) records.push(record)
   return records
 }
+
+const all = async (people: PeopleStore, since?: string) => collected(people.list(since))
 
 /** A time after everybody created so far, and not after those created later. */
 async function passedMillisecond(): Promise<string> {
@@ -24,11 +36,16 @@ async function passedMillisecond(): Promise<string> {
   return moment.toISOString()
 }
 
-/** Tests that every people store must pass. `open` opens the store at a location again. */
-export function peopleSuite(
-  open: (location: string) => Promise<PeopleWithDocuments>,
-  newLocation: () => Promise<string>,
-): void {
+/**
+ * Tests that every people store must pass. `opener` is the path of a module whose `openStore` opens the store at a
+ * location, also again while it is open.
+ */
+export function peopleSuite(opener: string, newLocation: () => Promise<string>): void {
+  async function open(location: string): Promise<PeopleWithDocuments> {
+    const { openStore } = (await import(opener)) as Opener
+    return withDocuments(await openStore(location))
+  }
+
   async function opened(location?: string): Promise<PeopleWithDocuments> {
     const people = await open(location ?? (await newLocation()))
     onTestFinished(async () => people.close())
@@ -57,9 +74,7 @@ export function peopleSuite(
     const later = { ...agreement, time: '2026-02-02T00:00:00.000Z' }
     expect(await before.create(person(), [], request, later)).toMatchObject({ state: 'replayed' })
     await before.takeBack('gone')
-    expect(await before.create(person(), ['gone'], undefined, later)).toMatchObject({
-      state: 'documentsGone',
-    })
+    expect(await before.create(person(), ['gone'], undefined, later)).toEqual(goneAt(0))
     const without = await createPersonIn(before, person('Second'), [])
     await before.close()
     const people = await opened(location)
@@ -92,6 +107,21 @@ export function peopleSuite(
     expect(await reader.find(created.id)).toEqual([created])
   })
 
+  test('loses nobody who was acknowledged when the process is killed', async () => {
+    const location = await newLocation()
+    const child = spawn(process.execPath, [killedStore, opener, location], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [printed] = await Promise.all([textOf(child.stdout), once(child, 'exit')])
+    expect(child.signalCode).toBe('SIGKILL')
+    const acknowledged = printed.split('\n').map((line) => JSON.parse(line) as [string, string])
+    expect(acknowledged).toHaveLength(12)
+    const people = await opened(location)
+    for (const [key, body] of acknowledged)
+      expect(await people.replay({ key, bodyHash: 'hash' })).toEqual({ state: 'replayed', body })
+    expect(await all(people)).toHaveLength(12)
+  })
+
   test('creates many people at once without losing any', async () => {
     const people = await opened()
     const created = await Promise.all(
@@ -108,11 +138,11 @@ export function peopleSuite(
     const reference = (await personReference(created.id)) ?? ''
     const spelled = ` ${reference.slice(0, 4)}-${reference.slice(4)} `.toLowerCase()
     for (const text of [created.id, reference, spelled, spelled.replace(/0/g, 'o')])
-      expect(await people.findByIdOrReference(text)).toEqual([created])
+      expect(await people.find(text)).toEqual([created])
     for (const text of ['nobody', reference.slice(1), '00000000', ''])
-      expect(await people.findByIdOrReference(text)).toEqual([])
+      expect(await people.find(text)).toEqual([])
     await people.remove(created.id)
-    expect(await people.findByIdOrReference(reference)).toEqual([])
+    expect(await people.find(reference)).toEqual([])
   })
 
   test('finds nobody with an unknown id', async () => {
@@ -138,7 +168,7 @@ export function peopleSuite(
     const request = { key: 'a', bodyHash: 'hash' }
     const owner = await createPersonIn(people, person('Owner'), ['passport', 'passport'])
     const stranger = await other.create(person('Stranger'), ['bill', 'passport'], request)
-    expect(stranger).toEqual({ state: 'documentsGone', documentIds: ['passport'] })
+    expect(stranger).toEqual(goneAt(1))
     expect(await other.replay(request)).toBeUndefined()
     expect((await people.documents.useOf('passport'))?.person).toEqual(owner.person)
     expect(await people.remove(owner.id)).toEqual(['passport'])
@@ -146,11 +176,7 @@ export function peopleSuite(
     const atOnce = await Promise.all(
       [people, other, people].map(async (each) => each.create(person(), ['bill'])),
     )
-    expect(atOnce.map(({ state }) => state).sort()).toEqual([
-      'created',
-      'documentsGone',
-      'documentsGone',
-    ])
+    expect(atOnce.map(({ state }) => state).sort()).toEqual(['created', 'refused', 'refused'])
   })
 
   test('marks a document as removed unless a person has it', async () => {
@@ -180,10 +206,7 @@ export function peopleSuite(
     const [people, other] = [await opened(location), await opened(location)]
     await people.takeBack('gone')
     const request = { key: 'a', bodyHash: 'hash' }
-    expect(await other.create(person(), ['here', 'gone'], request)).toEqual({
-      state: 'documentsGone',
-      documentIds: ['gone'],
-    })
+    expect(await other.create(person(), ['here', 'gone'], request)).toEqual(goneAt(1))
     expect(await all(people)).toEqual([])
     expect(await people.replay(request)).toBeUndefined()
     await createPersonIn(other, person(), ['here'], request)
@@ -195,7 +218,7 @@ export function peopleSuite(
     await createPersonIn(people, person(), ['ours'])
     await people.remove(id)
     expect(await people.removedIds()).toEqual(['mine'])
-    expect(await people.create(person(), ['mine'])).toMatchObject({ state: 'documentsGone' })
+    expect(await people.create(person(), ['mine'])).toEqual(goneAt(0))
   })
 
   test('lets either a creation or a concurrent document removal win', async () => {
@@ -208,7 +231,7 @@ export function peopleSuite(
       )
       const isTakenBack = results.includes(true)
       expect(results).toContainEqual(
-        expect.objectContaining({ state: isTakenBack ? 'documentsGone' : 'created' }),
+        expect.objectContaining({ state: isTakenBack ? 'refused' : 'created' }),
       )
     }
   })
@@ -253,5 +276,19 @@ function peoplePagesSuite(opened: () => Promise<PeopleWithDocuments>): void {
     const later = await createPersonIn(people, person(), ['later'], keyed('later'))
     expect(await all(people, moment)).toEqual([later])
     expect(await all(people, later.createdAt)).toEqual([later])
+  })
+
+  test('lists several pages of the people whose documents came from a client', async () => {
+    const people = await opened()
+    const ids = Array.from({ length: 401 }, (_, number) => `of one ${number}`)
+    await people.upload(ids, 'one')
+    await people.upload(['of other'], 'other')
+    const created = await Promise.all(ids.map(async (id) => createPersonIn(people, person(), [id])))
+    const both = await createPersonIn(people, person(), ['of other', 'of neither'])
+    const from = async (client: string) => collected(people.listFrom(client))
+    expect(await from('one')).toEqual(created)
+    expect([await from('other'), await from('nobody')]).toEqual([[both], []])
+    await people.remove(both.id)
+    expect(await from('other')).toEqual([])
   })
 }

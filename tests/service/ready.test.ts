@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../../src/service/http/error-handlers'
 import { healthRoutes } from '../../src/service/http/health-routes'
-import { openSqliteFile } from '../../src/service/people/open-sqlite'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
-import { storeIdOf } from '../../src/service/people/store-id'
+import { openDatabase } from '../../src/service/people/open-database'
+import { SqlPeople } from '../../src/service/people/sql-people'
+import { identifyStore } from '../../src/service/people/store-identity'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { createUpload, deleteUpload, newUpload } from './support/tus'
@@ -47,19 +47,19 @@ test('/ready returns 503 when a store fails', async () => {
 
 test('a database that takes no writes is not ready, and one that waits for a lock is', async () => {
   const path = join(await temporaryFolder(), 'people.sqlite')
-  const database = await openSqliteFile(path)
-  await storeIdOf(database)
-  const people = sqlPeopleStore(database)
-  onTestFinished(people.close)
+  const database = await openDatabase(path)
+  await identifyStore(database, ['secret'])
+  const people = new SqlPeople(database)
+  onTestFinished(async () => people.close())
   const other = new DatabaseSync(path)
   onTestFinished(() => other.close())
   other.exec('begin immediate')
   expect(await people.isReady()).toBe(true)
   other.exec('rollback')
   await sql`pragma query_only = on`.execute(database)
-  await expect.poll(people.isReady).toBe(false)
+  await expect.poll(async () => people.isReady()).toBe(false)
   await sql`pragma query_only = off`.execute(database)
-  await expect.poll(people.isReady).toBe(true)
+  await expect.poll(async () => people.isReady()).toBe(true)
 })
 
 describe.each([

@@ -115,11 +115,11 @@ test('a second backup into a folder, and so a second restore, is refused and cha
 
 test('a second export into a file is refused and changes nothing', async () => {
   const { stores } = await openedStores()
-  const records = [await createPersonIn(stores.people, person(), [])]
+  const record = await createPersonIn(stores.people, person(), [])
   const folder = await temporaryFolder()
-  await exportPerson(records, stores, join(folder, 'a.zip'))
+  await exportPerson(record, stores, join(folder, 'a.zip'))
   const written = await contentOf(folder)
-  await expect(exportPerson(records, stores, join(folder, 'a.zip'))).rejects.toThrow('no new file')
+  await expect(exportPerson(record, stores, join(folder, 'a.zip'))).rejects.toThrow('no new file')
   expect(await contentOf(folder)).toEqual(written)
 })
 

@@ -7,11 +7,11 @@ import { personReference } from '../../src/contract/person-reference'
 import type { Person } from '../../src/person'
 import { describeExit } from '../../src/service/exit-with-message'
 import { problemOf } from '../../src/service/http/problems'
-import { openSqlite } from '../../src/service/people/open-sqlite'
+import { openDatabase } from '../../src/service/people/open-database'
 import { migrations } from '../../src/service/people/migrations'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { SqlPeople } from '../../src/service/people/sql-people'
 import { documentRows } from '../../src/service/documents/document-rows'
-import { openSqlitePeopleStore, withDocuments } from './support/open-people'
+import { openPeopleStore, withDocuments, sqlStore } from './support/open-people'
 import { StartupError } from '../../src/service/failures/startup-error'
 import { peopleSuite } from './people-suite'
 import { createPersonIn } from './support/create-person-in'
@@ -21,10 +21,10 @@ import { individualUsd } from '../support/people/sample-people'
 const newLocation = async () => join(await temporaryFolder(), 'people.sqlite')
 
 describe('people in SQLite', () => {
-  peopleSuite(openSqlitePeopleStore, newLocation)
+  peopleSuite(sqlStore, newLocation)
 
   test('are synced to a write-ahead log at every commit', async () => {
-    const database = openSqlite(await newLocation())
+    const database = await openDatabase(await newLocation())
     const { rows: modes } = await sql`pragma journal_mode`.execute(database)
     const { rows: levels } = await sql`pragma synchronous`.execute(database)
     await database.destroy()
@@ -33,27 +33,27 @@ describe('people in SQLite', () => {
 
   test('are all in the file once the store is closed, and its log is empty', async () => {
     const location = await newLocation()
-    const people = await openSqlitePeopleStore(location)
+    const people = await openPeopleStore(location)
     // A body of the contract, typed out by hand.
     const { id } = await createPersonIn(people, individualUsd() as unknown as Person, [])
     await people.close()
     expect((await stat(`${location}-wal`)).size).toBe(0)
     const copied = await newLocation()
     await copyFile(location, copied)
-    const copy = await openSqlitePeopleStore(copied)
+    const copy = await openPeopleStore(copied)
     onTestFinished(async () => copy.close())
     expect(await copy.find(id)).toMatchObject([{ person: individualUsd() }])
   })
 
   test('can be closed while another process reads them', async () => {
     const location = await newLocation()
-    const people = await openSqlitePeopleStore(location)
+    const people = await openPeopleStore(location)
     const reader = new DatabaseSync(location)
     reader.exec('begin; select count(*) from people')
     await createPersonIn(people, individualUsd() as unknown as Person, [])
     await people.close()
     reader.close()
-    const again = await openSqlitePeopleStore(location)
+    const again = await openPeopleStore(location)
     onTestFinished(async () => again.close())
     const ids: string[] = []
     for await (const { id } of again.list()) ids.push(id)
@@ -62,8 +62,8 @@ describe('people in SQLite', () => {
 
   test('are overwritten in the file when they are removed', async () => {
     const location = await newLocation()
-    const database = openSqlite(location)
-    const people = sqlPeopleStore(database)
+    const database = await openDatabase(location)
+    const people = new SqlPeople(database)
     onTestFinished(async () => people.close())
     const [gone, other] = ['22299988877', '22299988866']
     // Bodies of the contract, typed out by hand. The other person shares the page of the removed one.
@@ -80,10 +80,13 @@ describe('people in SQLite', () => {
 
   test('on a full disk get 507 and are not half-written, until there is space', async () => {
     // SQLite's own page limit gives the error of a full disk at a chosen moment.
-    const database = openSqlite(await newLocation())
+    const database = await openDatabase(await newLocation())
     const limitPages = async (pages: number) =>
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
-    const people = withDocuments(sqlPeopleStore(database), database)
+    const people = withDocuments({
+      people: new SqlPeople(database),
+      documents: documentRows(database),
+    })
     onTestFinished(async () => people.close())
     await limitPages(50)
     // A body of the contract, typed out by hand.
@@ -110,7 +113,7 @@ describe('people in SQLite', () => {
 
   test('get 507 and 503 also where a statement returns rows', async () => {
     const location = await newLocation()
-    const database = openSqlite(location, 50)
+    const database = await openDatabase(location, 50)
     const other = new DatabaseSync(location)
     onTestFinished(async () => {
       other.close()
@@ -136,8 +139,8 @@ describe('people in SQLite', () => {
   /** Opens a store with this timeout, and holds the write lock as another program would. */
   async function openLocked(timeoutMs: number) {
     const location = await newLocation()
-    const database = openSqlite(location, timeoutMs)
-    const people = sqlPeopleStore(database)
+    const database = await openDatabase(location, timeoutMs)
+    const people = new SqlPeople(database)
     const documents = documentRows(database)
     const other = new DatabaseSync(location)
     onTestFinished(async () => {
@@ -185,7 +188,7 @@ describe('people in SQLite', () => {
 
   test('are opened and read while another program holds the lock', async () => {
     const { location, unlock } = await openLocked(100)
-    const reader = sqlPeopleStore(openSqlite(location, 0))
+    const reader = new SqlPeople(await openDatabase(location, 0))
     expect(await reader.find('nobody')).toEqual([])
     await reader.close()
     unlock()
@@ -195,12 +198,7 @@ describe('people in SQLite', () => {
     const location = await newLocation()
     const other = new DatabaseSync(location)
     other.exec('pragma journal_mode = wal; begin immediate')
-    let failure: unknown
-    try {
-      openSqlite(location, 0)
-    } catch (error) {
-      failure = error
-    }
+    const failure: unknown = await openDatabase(location, 0).catch((error: unknown) => error)
     other.close()
     expect(describeExit(failure)).toBe(
       'The store of people cannot be used now (SQLite: database is locked (5)). Try again.',
@@ -208,7 +206,7 @@ describe('people in SQLite', () => {
   })
 
   test('report the first error of a transaction that SQLite rolled back itself', async () => {
-    const database = openSqlite(await newLocation())
+    const database = await openDatabase(await newLocation())
     onTestFinished(async () => database.destroy())
     const broken = database.transaction().execute(async (transaction) => {
       await sql`rollback`.execute(transaction)
@@ -219,7 +217,7 @@ describe('people in SQLite', () => {
 
   test('who share a short reference are both found by it', async () => {
     const location = await newLocation()
-    const people = await openSqlitePeopleStore(location)
+    const people = await openPeopleStore(location)
     onTestFinished(async () => people.close())
     const database = new DatabaseSync(location)
     // Two ids of one reference, found by trying.
@@ -231,30 +229,40 @@ describe('people in SQLite', () => {
         .run(id, `moment of ${id}`, JSON.stringify(individualUsd()), reference)
     database.close()
     expect(await personReference('person-44029')).toBe(reference)
-    const found = await people.findByIdOrReference(reference)
+    const found = await people.find(reference)
     expect(found.map(({ id }) => id)).toEqual(two)
   })
 
-  test('of a newer version are refused with one sentence', async () => {
+  test.each([
+    ['of a newer version', "insert into firsthand_migration values ('999', '2026')"],
+    ['without a list of migrations', 'delete from firsthand_migration'],
+  ])('%s are refused with one sentence, and stay unchanged', async (_, change) => {
     const location = await newLocation()
-    await openSqlite(location).destroy()
+    await (await openDatabase(location)).destroy()
     const database = new DatabaseSync(location)
-    database.exec(`insert into migrations (number) values (${migrations.length + 1})`)
-    database.close()
+    onTestFinished(() => database.close())
+    database.exec(change)
+    const before = database.prepare('select * from firsthand_migration').all()
     const refusal =
-      /^DATA_DIR names a database of a newer version of this service: [^.]+\. [^.]+\.$/
-    expect(() => openSqlite(location)).toThrow(refusal)
-    expect(() => openSqlite(location)).toThrow(StartupError)
+      /people\.sqlite names a database of another version of this service, or [^.]+\. [^.]+\.$/
+    await expect(openDatabase(location)).rejects.toThrow(refusal)
+    await expect(openDatabase(location)).rejects.toThrow(StartupError)
+    expect(database.prepare('select * from firsthand_migration').all()).toEqual(before)
   })
 
-  test('have tables that are created once', async () => {
+  test('have tables that are created once, also by those who open them at once', async () => {
     const location = await newLocation()
-    for (let time = 0; time < 3; time += 1) await openSqlite(location).destroy()
+    for (let time = 0; time < 3; time += 1) {
+      const opened = await Promise.all([openDatabase(location), openDatabase(location)])
+      await Promise.all(opened.map(async (each) => each.destroy()))
+    }
     const database = new DatabaseSync(location)
-    const { count } = database.prepare('select count(*) as count from migrations').get() as {
+    const { count } = database
+      .prepare('select count(*) as count from firsthand_migration')
+      .get() as {
       count: number
     }
     database.close()
-    expect(count).toBe(migrations.length)
+    expect(count).toBe(Object.keys(migrations).length)
   })
 })

@@ -10,7 +10,7 @@ import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
 import { createPersonIn } from './support/create-person-in'
-import { openSqlitePeopleStore, storeDocuments } from './support/open-people'
+import { openPeopleStore, storeDocuments } from './support/open-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
@@ -75,7 +75,7 @@ test('documents that cannot be listed belong to nobody, also when they can be li
   const used = documentsOf(await usedFolder())
   await rm(join(used, 'owner'))
   const blobs = await openDiskBlobs(used)
-  const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const { documents, ...people } = await openPeopleStore(join(folder, 'people.sqlite'))
   const silent = {
     ...blobs,
     read: async () => undefined,
@@ -91,7 +91,7 @@ test('documents that cannot be listed belong to nobody, also when they can be li
 test('of two stores that find no documents the first owns those that come', async () => {
   const folder = await temporaryFolder()
   const blobs = await openDiskBlobs(documentsOf(folder))
-  const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const { documents, ...people } = await openPeopleStore(join(folder, 'people.sqlite'))
   const owns = async (storeId: string) => ownsDocuments({ documents, blobs, storeId })
   expect([await owns('first'), await owns('second'), await owns('first')]).toEqual([
     true,
@@ -120,7 +120,7 @@ test('an owner that was left without documents gives way to a new store of peopl
 })
 
 test('documents are not all listed to find out whose they are', async () => {
-  const { documents, ...people } = await openSqlitePeopleStore(
+  const { documents, ...people } = await openPeopleStore(
     join(await temporaryFolder(), 'people.sqlite'),
   )
   let listed = 0

@@ -13,9 +13,9 @@ import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
 import type { DocumentRows } from '../../src/service/documents/document-rows'
 import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
-import type { Creation } from '../../src/service/people/outcome'
-import { createPersonIn } from './support/create-person-in'
-import { openSqlitePeopleStore, storeDocuments } from './support/open-people'
+import type { Outcome } from '../../src/service/people/people-store'
+import { createPersonIn, goneAt } from './support/create-person-in'
+import { openPeopleStore, storeDocuments } from './support/open-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { individualUsd, uboUsd } from '../support/people/sample-people'
@@ -39,7 +39,7 @@ const unexpected = () => {
 
 async function openStores() {
   const folder = await temporaryFolder()
-  const { documents, ...people } = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const { documents, ...people } = await openPeopleStore(join(folder, 'people.sqlite'))
   onTestFinished(async () => people.close())
   await makePrivateFolder(join(folder, 'uploads'))
   const uploads = uploadFilesIn(join(folder, 'uploads'))
@@ -70,7 +70,7 @@ describe('the sweep of what is due', () => {
   test('gives nobody a document whose files it is about to delete', async () => {
     const { people, put, there, ...stores } = await openStores()
     await put(nobodys)
-    const creations: Creation[] = []
+    const creations: Outcome[] = []
     const blobs = {
       ...stores.blobs,
       async remove(id: string) {
@@ -79,7 +79,7 @@ describe('the sweep of what is due', () => {
       },
     }
     await sweepDue({ ...stores, blobs, now: () => afterAll, onFailed: unexpected })
-    expect(creations).toEqual([{ state: 'documentsGone', documentIds: [nobodys] }])
+    expect(creations).toEqual([goneAt(0)])
     expect(await there()).toEqual([])
   })
 

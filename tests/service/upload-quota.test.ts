@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUploadQuota } from '../../src/service/documents/upload-quota'
-import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { openDatabase } from '../../src/service/people/open-database'
 import { documentRows } from '../../src/service/documents/document-rows'
 import { serviceVersion } from '../../src/service/settings/version'
 import { canMount } from '../support/machine/can-mount'
@@ -131,7 +131,7 @@ describe('a client with a quota of 1 MB', () => {
 
 describe('on a disk of 100 MB', () => {
   async function openQuota(available: number) {
-    const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
+    const database = await openDatabase(join(await temporaryFolder(), 'people.sqlite'))
     const documents = documentRows(database)
     const quota = createUploadQuota({
       documents,

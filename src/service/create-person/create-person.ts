@@ -5,8 +5,12 @@ import { checkPerson } from '../../person/check'
 import type { DocumentLinks } from '../documents/document-links'
 import { type Blobs, storedLength } from '../documents/blobs'
 import type { DocumentRows } from '../documents/document-rows'
-import type { Outcome } from '../people/outcome'
-import type { KeyedRequest, PersonCreation } from '../people/people-store'
+import {
+  documentsRefused,
+  type KeyedRequest,
+  type Outcome,
+  type PeopleStore,
+} from '../people/people-store'
 
 interface PersonRequest {
   body: object
@@ -25,7 +29,7 @@ interface PersonRequest {
 export type CreatePerson = (request: PersonRequest) => Promise<Outcome>
 
 interface CreatePersonParts {
-  people: PersonCreation
+  people: Pick<PeopleStore, 'create' | 'replay'>
   documents: Pick<DocumentRows, 'find'>
   blobs: Pick<Blobs, 'read'>
   links: Pick<DocumentLinks, 'readUrl' | 'verify'>
@@ -48,33 +52,26 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     { keyed, agreement, client, linkBase }: PersonRequest,
   ): Promise<Outcome> {
     const urls = person.documents.map(({ url }) => url)
-    const notPublic = urls.map((url) => !isAllowedUrl(url))
-    if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
-    const read = urls.map((url) => links.readUrl(url, linkBase))
-    const ids = read.map((link) => (typeof link === 'string' ? undefined : link.documentId))
-    const missing = await Promise.all(
-      read.map(async (link) => {
-        if (typeof link === 'string') return link === 'damaged'
-        const { documentId } = link
-        return (
+    const notPublic = new Set(urls.filter((url) => !isAllowedUrl(url)))
+    if (notPublic.size > 0) return documentsRefused(urls, notPublic, 'notPublic')
+    const gone = new Set<string>()
+    const ids = await Promise.all(
+      urls.map(async (url) => {
+        const link = links.readUrl(url, linkBase)
+        if (link === 'foreign') return undefined
+        const isGone =
+          link === 'damaged' ||
           links.verify(link) === 'expired' ||
-          (await documents.find(documentId))?.state !== 'stored' ||
+          (await documents.find(link.documentId))?.state !== 'stored' ||
           // Its file may be lost.
-          (await storedLength(blobs, documentId)) === undefined
-        )
+          (await storedLength(blobs, link.documentId)) === undefined
+        if (isGone) gone.add(url)
+        return isGone ? undefined : link.documentId
       }),
     )
-    if (missing.includes(true)) return documentsRefused(missing, 'gone')
-    const ours = ids.filter((id) => id !== undefined)
+    if (gone.size > 0) return documentsRefused(urls, gone, 'gone')
     // A document may be removed until the person is written. Only the store can decide that.
-    const sender = pseudonymOf(client)
-    const creation = await people.create(person, ours, keyed, agreement, sender)
-    if (creation.state !== 'documentsGone') return creation
-    const gone = new Set<string | undefined>(creation.documentIds)
-    return documentsRefused(
-      ids.map((id) => gone.has(id)),
-      'gone',
-    )
+    return people.create(person, ids, keyed, agreement, pseudonymOf(client))
   }
 
   async function checkAndCreate(request: PersonRequest): Promise<Outcome> {
@@ -112,12 +109,4 @@ export function rejectConcurrent(): <Result>(
       running.delete(key)
     }
   }
-}
-
-/** `isRefused` has one entry per document, in the order of the body. */
-function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): Outcome {
-  const refusals = isRefused.flatMap((each, index) =>
-    each ? [{ path: ['documents', index, 'url'], code }] : [],
-  )
-  return { state: 'refused', refusals }
 }

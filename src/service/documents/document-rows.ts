@@ -6,7 +6,7 @@ import {
   uploadLifetimeMs,
 } from '../../contract/lifetimes'
 import type { Person } from '../../person'
-import { inTransaction } from '../people/in-transaction'
+import { inTransaction } from '../people/transactions'
 import type { PeopleTables } from '../people/people-tables'
 
 /** The media types in which documents are stored and served. HEIC becomes JPEG. */
@@ -377,38 +377,34 @@ async function findUse(
 
 /**
  * Gives documents to people, and returns the ids of those that are not stored, or that another person has: the caller must
- * then roll back. Otherwise whoever has an address could keep a file after its owner was removed.
+ * then roll back. Otherwise whoever has a URL could keep a file after its owner was removed.
  */
 export async function assignDocuments(
   transaction: Transaction<PeopleTables>,
-  owners: readonly { ownerId: string; documentIds: readonly string[] }[],
-): Promise<string[]> {
+  owners: readonly { ownerId: string; documentIds: readonly (string | undefined)[] }[],
+): Promise<ReadonlySet<string | undefined>> {
   const owned = owners.flatMap(({ ownerId, documentIds }) =>
-    [...new Set(documentIds)].map((documentId) => ({
-      person_id: ownerId,
-      document_id: documentId,
-    })),
+    [...new Set(documentIds)].flatMap((documentId) =>
+      documentId === undefined ? [] : [{ person_id: ownerId, document_id: documentId }],
+    ),
   )
-  if (owned.length === 0) return []
+  if (owned.length === 0) return new Set()
+  const ids = owned.map((row) => row.document_id)
   const rows = await transaction
     .updateTable('documents')
     .set({ owners: 1 })
-    .where(
-      'id',
-      'in',
-      owned.map((row) => row.document_id),
-    )
+    .where('id', 'in', ids)
     .where('owners', '=', 0)
     .where('state', '=', 'stored')
     .returning(countedColumns)
     .execute()
   const free = new Set(rows.map((row) => row.id))
   // The first who names a document has it.
-  const gone = owned.filter(({ document_id: id }) => !free.delete(id))
-  if (gone.length > 0) return [...new Set(gone.map((row) => row.document_id))]
+  const gone = new Set(ids.filter((id) => !free.delete(id)))
+  if (gone.size > 0) return gone
   await count(transaction, negative(rows.flatMap(countersOf)))
   await transaction.insertInto('person_documents').values(owned).execute()
-  return []
+  return gone
 }
 
 /** Takes all documents from their owner, and marks them as removed. Returns their ids. */

@@ -12,7 +12,7 @@ import type { UploadFiles } from '../documents/upload-files'
 import type { Metrics } from '../metrics/metrics'
 import { errorsRoute } from './errors-route'
 import { existsRoute } from './exists-route'
-import type { DuplicateSearch, PeopleStore } from '../people/people-store'
+import type { PeopleStore } from '../people/people-store'
 import { delayResponse } from './delay-response'
 import type { Settings } from '../settings/settings'
 import { type Traffic, watchEveryRequest } from './every-request'
@@ -34,7 +34,7 @@ import { uploadRoutes } from './documents/upload-routes'
 export interface AppParts {
   settings: Settings
   createPerson: CreatePerson
-  people: DuplicateSearch & Pick<PeopleStore, 'isReady'>
+  people: Pick<PeopleStore, 'firstCreatedWith' | 'isReady'>
   documents: DocumentRows
   blobs: Blobs
   uploads: UploadFiles

@@ -7,7 +7,7 @@ import {
 } from '../../contract/exists'
 import { isObject, type JsonObject } from '../../contract/json'
 import { existsPath } from '../../contract/routes'
-import type { DuplicateSearch } from '../people/people-store'
+import type { PeopleStore } from '../people/people-store'
 import {
   bankNumber,
   identifiers,
@@ -28,7 +28,7 @@ import { requireDeskKey } from './desk-key'
 import { onlyJsonPosts } from './json-posts'
 
 interface ExistsRouteParts {
-  people: DuplicateSearch
+  people: Pick<PeopleStore, 'firstCreatedWith'>
   /** Without a key every request is refused. */
   deskKeys: readonly string[]
 }

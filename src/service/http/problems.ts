@@ -13,7 +13,7 @@ import type { LanguageTag } from '../../texts/language-table'
 import type { Language } from '../../texts/languages'
 import { type ServiceTexts, serviceTexts } from '../../texts/service-texts'
 import { StoreFailure } from '../failures/store-failure'
-import type { Outcome } from '../people/outcome'
+import type { Outcome } from '../people/people-store'
 
 /** In the language of the request; or in English, for a sentence that only developers see. */
 type Detail = string | ((texts: ServiceTexts, language: Language, facts: Facts) => string)

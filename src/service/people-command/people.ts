@@ -8,7 +8,7 @@ import { exitWithMessage } from '../exit-with-message'
 import { exportPerson } from '../export-person'
 import { StartupError } from '../failures/startup-error'
 import { requirePeopleStore, openStores, type Stores } from '../open-stores'
-import type { PeopleRegister, PersonRecord } from '../people/people-store'
+import type { PersonRecord } from '../people/people-store'
 import type { OutboxState } from '../people/people-tables'
 import { type PeopleCommand, readCommand } from './read-command'
 import { noPerson, removePeople } from './remove-people'
@@ -27,25 +27,26 @@ try {
 }
 
 async function carryOut(command: PeopleCommand, stores: Stores, settings: Settings): Promise<void> {
-  const { people, outbox } = stores
   const base = ownUrl(settings)
+  const printPeople = async (records: AsyncIterable<PersonRecord> | readonly PersonRecord[]) =>
+    print(withFreshLinks(records, stores, base))
   switch (command.action) {
     case 'list':
-      return print(withFreshLinks(people.list(command.since), stores, base))
+      return printPeople(stores.people.list(command.since))
     case 'show':
-      return print(withFreshLinks(await showPeople(people, command.id), stores, base))
+      return printPeople(await showPeople(stores, command.id))
     case 'find':
-      return print(withFreshLinks(await findByNumber(people, command.number), stores, base))
+      return printPeople(await findByNumber(stores, command.number))
     case 'listFrom':
-      return print(withFreshLinks(await listFrom(stores, command.client), stores, base))
+      return printPeople(listFrom(stores, command.client))
     case 'export':
-      return exportPerson(await findPerson(people, command.id), stores, command.to)
+      return exportPerson(await findPerson(stores, command.id), stores, command.to)
     case 'delete':
       return removePeople(stores, settings, command.ids)
     case 'listOutbox':
       return print(outboxEntries(stores, command.state, base))
     case 'retry':
-      return retryPeople(outbox, command.id, print)
+      return retryPeople(stores.outbox, command.id, print)
   }
 }
 
@@ -66,8 +67,8 @@ async function* withFreshLinks(
 }
 
 /** Several records also where two people share a short reference. */
-async function showPeople(people: PeopleRegister, text: string): Promise<PersonRecord[]> {
-  const records = await people.findByIdOrReference(text)
+async function showPeople({ people }: Stores, text: string): Promise<PersonRecord[]> {
+  const records = await people.find(text)
   if (records.length > 0) return records
   const isMisread = spelledReference(text).length === referenceLength && !readReference(text)
   throw isMisread
@@ -77,19 +78,20 @@ async function showPeople(people: PeopleRegister, text: string): Promise<PersonR
     : noPerson(text)
 }
 
-async function findPerson(people: PeopleRegister, id: string): Promise<PersonRecord[]> {
-  const records = await people.find(id)
-  if (records.length === 0) throw noPerson(id)
-  return records
+/** The person with exactly this id. */
+async function findPerson({ people }: Stores, id: string): Promise<PersonRecord> {
+  const record = (await people.find(id)).find((each) => each.id === id)
+  if (record === undefined) throw noPerson(id)
+  return record
 }
 
-async function findByNumber(people: PeopleRegister, number: string): Promise<PersonRecord[]> {
-  const records = await people.findByNumber(number)
+async function findByNumber({ people }: Stores, number: string): Promise<PersonRecord[]> {
+  const records = await people.find(number, 'number')
   if (records.length === 0) throw new StartupError('There is no person with this number.')
   return records
 }
 
-async function listFrom({ people, pseudonymOf }: Stores, client: string): Promise<PersonRecord[]> {
+function listFrom({ people, pseudonymOf }: Stores, client: string): AsyncIterable<PersonRecord> {
   const network = networkAt(client)
   return people.listFrom(network === undefined ? client : pseudonymOf(network))
 }

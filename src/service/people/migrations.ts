@@ -1,9 +1,7 @@
-import { StartupError } from '../failures/startup-error'
+import { type Migration, sql } from 'kysely'
 
-/** Applied in order, each once. A released migration is never edited: a change is a new migration. */
-export const migrations: readonly (readonly string[])[] = [
-  [
-    `create table people (
+const tables: readonly string[] = [
+  `create table people (
       id text not null primary key,
       shared_id text,
       created_at text not null,
@@ -11,11 +9,11 @@ export const migrations: readonly (readonly string[])[] = [
       agreement text,
       reference text not null
     )`,
-    // Ids of the upstream API do not sort by time.
-    'create index people_by_age on people (created_at, id)',
-    'create index people_by_reference on people (reference)',
-    'create index people_by_shared_id on people (shared_id) where shared_id is not null',
-    `create table person_numbers (
+  // Ids of the upstream API do not sort by time.
+  'create index people_by_age on people (created_at, id)',
+  'create index people_by_reference on people (reference)',
+  'create index people_by_shared_id on people (shared_id) where shared_id is not null',
+  `create table person_numbers (
       person_id text not null references people (id) on delete cascade,
       kind text not null,
       country text not null,
@@ -23,10 +21,10 @@ export const migrations: readonly (readonly string[])[] = [
       created_at text not null,
       primary key (person_id, kind)
     )`,
-    // The first person with a number is the first entry of the index, however many have it.
-    'create index person_numbers_by_age on person_numbers (number, kind, country, created_at)',
-    // No foreign key to the person: the key is inserted first, so that a second request with it waits there.
-    `create table idempotency_keys (
+  // The first person with a number is the first entry of the index, however many have it.
+  'create index person_numbers_by_age on person_numbers (number, kind, country, created_at)',
+  // No foreign key to the person: the key is inserted first, so that a second request with it waits there.
+  `create table idempotency_keys (
       key text not null primary key,
       body_hash text not null,
       person_id text not null,
@@ -34,8 +32,8 @@ export const migrations: readonly (readonly string[])[] = [
       bound_at text not null,
       reference text
     )`,
-    'create index idempotency_keys_by_person on idempotency_keys (person_id)',
-    `create table outbox (
+  'create index idempotency_keys_by_person on idempotency_keys (person_id)',
+  `create table outbox (
       id text not null primary key,
       body text,
       agreement text,
@@ -51,12 +49,12 @@ export const migrations: readonly (readonly string[])[] = [
       answer text,
       client text not null
     )`,
-    // The next entry of any client is one entry of the index, since those that are due have one `ask_at`.
-    'create index outbox_by_turn on outbox (state, ask_at, client, created_at)',
-    'create index outbox_by_person on outbox (upstream_id)',
-    'create index outbox_by_age on outbox (state, updated_at)',
-    'create index outbox_by_creation on outbox (state, created_at)',
-    `create table documents (
+  // The next entry of any client is one entry of the index, since those that are due have one `ask_at`.
+  'create index outbox_by_turn on outbox (state, ask_at, client, created_at)',
+  'create index outbox_by_person on outbox (upstream_id)',
+  'create index outbox_by_age on outbox (state, updated_at)',
+  'create index outbox_by_creation on outbox (state, created_at)',
+  `create table documents (
       id text not null primary key,
       client text not null,
       length integer not null,
@@ -68,43 +66,30 @@ export const migrations: readonly (readonly string[])[] = [
       created_at text not null,
       stored_at text
     )`,
-    // What nobody has and is due comes first.
-    'create index documents_by_end on documents (owners, open_until)',
-    // No foreign key to the person, since outbox entries own documents too.
-    `create table person_documents (
+  // What nobody has and is due comes first.
+  'create index documents_by_end on documents (owners, open_until)',
+  // No foreign key to the person, since outbox entries own documents too.
+  `create table person_documents (
       document_id text not null primary key,
       person_id text not null
     )`,
-    'create index person_documents_by_person on person_documents (person_id)',
-    `create table document_counters (
+  'create index person_documents_by_person on person_documents (person_id)',
+  `create table document_counters (
       name text not null primary key,
       bytes bigint not null
     )`,
-    `create table link_secret (
+  `create table store (
       only_row integer not null primary key check (only_row = 1),
-      fingerprint text not null
+      id text not null,
+      link_secret text
     )`,
-    'create table store (only_row integer not null primary key, id text not null)',
-  ],
 ]
 
-interface Migration {
-  number: number
-  statements: readonly string[]
-}
-
-/**
- * Returns the migrations after number `last`. `setting` names the setting that locates the database. Throws a
- * StartupError when a newer version has migrated it, since this version would misread it.
- */
-export function migrationsAfter(last: number | null | undefined, setting: string): Migration[] {
-  const applied = last ?? 0
-  if (applied > migrations.length) {
-    throw new StartupError(
-      `${setting} names a database of a newer version of this service: its tables are at migration ${applied}, and this version knows ${migrations.length}. Start that version, or a newer one.`,
-    )
-  }
-  return migrations
-    .map((statements, index) => ({ number: index + 1, statements }))
-    .filter(({ number }) => number > applied)
+/** In the order of their names. A released migration is never edited: a change is a new migration. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001 tables': {
+    async up(database) {
+      for (const statement of tables) await sql.raw(statement).execute(database)
+    },
+  },
 }

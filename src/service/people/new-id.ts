@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { referenceFrom } from '../../contract/person-reference'
 
 const maxCount = 0xfff
 
@@ -22,4 +23,9 @@ export function newId(): { id: string; milliseconds: number } {
     id: `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${random}`,
     milliseconds: last.milliseconds,
   }
+}
+
+/** The same as `personReference` in a browser, which is asynchronous there. */
+export function referenceOf(id: string): string {
+  return referenceFrom(createHash('sha256').update(id).digest())
 }

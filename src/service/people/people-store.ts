@@ -1,6 +1,7 @@
+import type { CreatedPerson } from '../../contract/created-person'
 import type { Agreement } from '../../contract/privacy'
-import type { Person, PersonNumber } from '../../person'
-import type { Outcome, Creation } from './outcome'
+import type { FieldProblem } from '../../contract/problem'
+import type { Person, PersonNumber, Refusal } from '../../person'
 
 export interface PersonRecord {
   /** A UUIDv7, which sorts by creation time; or the upstream API's id when that API created the person. */
@@ -22,62 +23,122 @@ export interface KeyedRequest {
   bodyHash: string
 }
 
-/** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
-export interface PersonCreation {
+/**
+ * Stores people: the port that each store implements, with these nine methods. Each change is one transaction, durable
+ * when it resolves. A method throws a StoreFailure where the store is out of reach, busy, full or broken.
+ */
+export interface PeopleStore {
   /**
-   * Assigns the documents to the person, so that they can no longer be removed. `documentsGone` where one is not
-   * stored, or another person has it. Binds the key in the same transaction;
-   * a key that is already bound creates nobody. `client` is the pseudonym of the network that sends the person.
+   * For `POST /person`. Creates the person with their documents and binds the key, all or nothing. A key that is bound
+   * already creates nobody, whoever else sends it at the same time, also to another process. `documentIds` has one entry
+   * for each document of the person, undefined for one of another host. `refused` where one of ours is not stored, or
+   * another person has it. `client` is the pseudonym of the network that sends the person.
    */
   create: (
     person: Person,
-    documentIds: readonly string[],
+    documentIds: readonly (string | undefined)[],
     request?: KeyedRequest,
     agreement?: Agreement,
     client?: string,
-  ) => Promise<Creation>
+  ) => Promise<Outcome>
   /**
-   * What became of the person of an earlier request with this key; undefined when the key is free. Where that is unknown,
-   * it sends the stored bytes again, without validating them by today's rules.
+   * For `POST /person`: what became of the person of an earlier request with this key; undefined when the key is free.
+   * Where that is unknown, it sends the stored bytes again, without validating them by today's rules.
    */
   replay: (request: KeyedRequest) => Promise<Outcome | undefined>
-}
-
-/** For the `people` command. */
-export interface PeopleRegister {
-  /** The person with this id, or nobody. */
-  find: (id: string) => Promise<PersonRecord[]>
   /**
-   * The person with this id, those who may have it at the upstream API, and those with this short reference in any
-   * spelling: ids may share one.
-   */
-  findByIdOrReference: (text: string) => Promise<PersonRecord[]>
-  /** People in order of creation, read page by page: all, or those created at this time and later, ISO 8601 in UTC. */
-  list: (since?: string) => AsyncIterable<PersonRecord>
-  /** The people with a document that came from this client, given by its pseudonym. The earliest is first. */
-  listFrom: (client: string) => Promise<PersonRecord[]>
-  /** The people with this number, in any spelling, of any kind and country. The first is the earliest. */
-  findByNumber: (number: string) => Promise<PersonRecord[]>
-  /**
-   * Removes the person with this id, and their key. Returns the ids of their documents, marked as removed; the caller
-   * deletes the files. Undefined when there is no such person.
-   */
-  remove: (id: string) => Promise<string[] | undefined>
-}
-
-/** For the desk's duplicate check. */
-export interface DuplicateSearch {
-  /**
-   * For each question, when the first person with any of its numbers was created, ISO 8601 in UTC. Undefined when there
-   * is none.
+   * For the desk's duplicate check: for each question, when the first person with any of its numbers was created, ISO
+   * 8601 in UTC. Undefined when there is none.
    */
   firstCreatedWith: (
     questions: readonly (readonly PersonNumber[])[],
   ) => Promise<readonly (string | undefined)[]>
-}
-
-/** Stores people. Each change is one transaction, durable when it resolves. */
-export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch {
+  /**
+   * For the `people` command, in order of creation. By `id`: the person with it, those who may have it at the upstream
+   * API, and those with this short reference in any spelling, since ids may share one. By `number`: those with this
+   * number of any kind and country, in any spelling.
+   */
+  find: (text: string, by?: 'id' | 'number') => Promise<PersonRecord[]>
+  /**
+   * For the `people` command: people in order of creation, read page by page. All, or those created at this time and
+   * later, ISO 8601 in UTC.
+   */
+  list: (since?: string) => AsyncIterable<PersonRecord>
+  /** The same for the people with a document that came from this client, given by its pseudonym. */
+  listFrom: (client: string) => AsyncIterable<PersonRecord>
+  /**
+   * For the `people` command: removes the person with this id, and their key. Returns the ids of their documents, marked
+   * as removed; the caller deletes the files. Undefined when there is no such person.
+   */
+  remove: (id: string) => Promise<string[] | undefined>
+  /** For `GET /ready`. */
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
+
+/**
+ * What a request to create a person is answered with. `why` is for the log and has no text of the upstream API.
+ * `retryAfter` is in seconds. `reference` is the id of the outbox entry, for the operator.
+ */
+export type Outcome =
+  | {
+      state: 'created'
+      record: PersonRecord
+      /** Of the response. */
+      body: string
+      /**
+       * The outbox entry, where the upstream API may have had this person before. Only the desk may learn that: all
+       * others are answered as if the API had refused.
+       */
+      reference?: string
+      /** The upstream API gave the id of an earlier person. */
+      isShared?: true
+    }
+  /** The key created a person before, with the same body. `reference` is as in `created`. */
+  | { state: 'replayed'; body: string; reference?: string }
+  | { state: 'refused'; refusals: readonly Refusal[] }
+  /** The key was used with another body. */
+  | { state: 'reused' }
+  /** Another request with this key is not finished: the one of this outbox entry, if any. */
+  | { state: 'inProgress'; entryId?: string }
+  /** The upstream API has the person already, under this id. Only the problem decides who may learn this. */
+  | { state: 'exists'; id: string; reference?: string; isShared?: true }
+  /** The API's words, which the problem shows to the desk alone. An error with an empty detail has no reason. */
+  | {
+      state: 'refusedUpstream'
+      status: number
+      errors: readonly FieldProblem[]
+      reference: string
+      /** All others do not even learn which fields the API named. */
+      hidesFields?: true
+    }
+  /** The API refused the service's own settings, not the person. */
+  | { state: 'misconfigured'; why: string }
+  /** The API cannot be reached, or asks to retry later. */
+  | { state: 'unavailable'; why: string; retryAfter?: number | undefined }
+  /**
+   * The person may have been created. Sending the same request again finds out. `cause` is why the outcome could not be
+   * stored.
+   */
+  | { state: 'outcomeUnknown'; why: string; retryAfter?: number | undefined; cause?: unknown }
+
+/** Returns the response body for a created person. */
+export function responseBodyFor({ id, createdAt, person }: PersonRecord): string {
+  const created: CreatedPerson = { id, created_at: createdAt, ...person }
+  return JSON.stringify(created)
+}
+
+/** `ids` has one entry per document, in the order of the body. Refused are those of `refused`. */
+export function documentsRefused<Id>(
+  ids: readonly Id[],
+  refused: ReadonlySet<Id>,
+  code: 'notPublic' | 'gone',
+): Outcome {
+  const refusals = ids.flatMap((id, index) =>
+    refused.has(id) ? [{ path: ['documents', index, 'url'], code }] : [],
+  )
+  return { state: 'refused', refusals }
+}
+
+/** Logged with the reference of the later person. */
+export const sharedIdWarning = 'The other API gave the id of an earlier person.'

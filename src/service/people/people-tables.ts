@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely'
+import type { Agreement } from '../../contract/privacy'
+import type { Person } from '../../person'
 
 /** Dates and JSON are text columns, so that one schema serves every SQL database. */
 export interface PeopleTables {
@@ -104,20 +106,32 @@ export interface PeopleTables {
     /** Of the person. */
     created_at: string
   }
-  /** At most one row: a fingerprint of the signing secret, not the secret itself. */
-  link_secret: {
-    only_row: number
-    fingerprint: string
-  }
-  /** At most one row: the id of this store, which the documents' `owner` names. */
+  /** One row. */
   store: {
     only_row: number
+    /** Of this store, which the documents' `owner` names. It stays with the data in every copy. */
     id: string
-  }
-  migrations: {
-    number: number
+    /** A fingerprint of the signing secret, not the secret itself. Null where an operator has lost the secret. */
+    link_secret: string | null
   }
 }
 
 export const outboxStates = ['pending', 'created', 'refused', 'unknown'] as const
 export type OutboxState = (typeof outboxStates)[number]
+
+/** Reads a column that has a person. */
+export function personOf(text: string): Person {
+  // Only a creation writes it, from a validated person.
+  return JSON.parse(text) as Person
+}
+
+/** Returns the value of a column `agreement`. */
+export function agreementText(agreement: Agreement | undefined): string | null {
+  return agreement === undefined ? null : JSON.stringify(agreement)
+}
+
+/** Returns the agreement of a row, for a record that has none without it. */
+export function storedAgreement(row: { agreement: string | null }): { agreement?: Agreement } {
+  // Only `agreementText` writes it.
+  return row.agreement === null ? {} : { agreement: JSON.parse(row.agreement) as Agreement }
+}

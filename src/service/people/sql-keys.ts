@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Outcome } from './outcome'
-import type { KeyedRequest, PersonRecord } from './people-store'
+import type { KeyedRequest, Outcome, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
 interface NewRecord {

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { errorCode } from '../failures/error-code'
+import { StartupError } from '../failures/startup-error'
 import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
 
 /** Their messages quote the value that could not be read. */
@@ -7,8 +8,10 @@ const dataExceptions = /^22/
 /** They end the connection: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const connectionLossCodes = /^(08|57P|25P03)/
 const diskFull = '53100'
-/** PostgreSQL rolled back: a serialization failure or deadlock, a timeout, no memory, or a read-only replica. */
-const temporaryFailures = new Set<unknown>(['40001', '40P01', '55P03', '57014', '53200', '25006'])
+/** Serialization failure and deadlock: PostgreSQL rolled back, and another attempt may succeed. */
+const conflicts = new Set<unknown>(['40001', '40P01'])
+/** PostgreSQL rolled back: a conflict, a timeout, no memory, or a read-only replica. */
+const temporaryFailures = new Set<unknown>([...conflicts, '55P03', '57014', '53200', '25006'])
 
 /**
  * A failure in or before PostgreSQL that may be logged. It leaves out the driver's error, whose detail quotes rows, and
@@ -17,11 +20,13 @@ const temporaryFailures = new Set<unknown>(['40001', '40P01', '55P03', '57014', 
 export class DatabaseFailure extends StoreFailure {
   /** PostgreSQL's SQLSTATE, else the system's error code. */
   readonly code: string | undefined
+  readonly isConflict: boolean
 
   constructor(error: unknown, isLost = isConnectionLoss(error)) {
     const code = errorCode(error)
     super(stateOf(code, isLost), messageOf(error, code))
     this.code = code
+    this.isConflict = conflicts.has(code)
   }
 }
 
@@ -44,4 +49,29 @@ function messageOf(error: unknown, code = 'no code'): string {
   // code is used.
   const isDriver = error instanceof Error && !('code' in error)
   return `PostgreSQL is out of reach: ${isDriver ? error.message : code}`
+}
+
+/** By SQLSTATE, or by the system's error code. */
+const startupMessages: Readonly<Record<string, string>> = {
+  '28P01': 'is refused: the user or the password is wrong',
+  '28000': 'is refused: this user may not come in from here, or not without TLS',
+  '3D000': 'names a database that does not exist',
+  '42501': 'names a user who may not make tables in this database',
+  '53300': 'names a database that has no connection free',
+  '57P03': 'names a database that is just starting or stopping',
+  ENOENT: 'names a file of certificates that does not exist',
+  ECONNREFUSED: 'names an address where no database listens',
+  ENOTFOUND: 'names a host that is not known',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'names a database whose certificate nobody vouches for',
+  SELF_SIGNED_CERT_IN_CHAIN: 'names a database whose certificate nobody known vouches for',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'names a database whose certificate nobody known vouches for',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'names a database whose certificate is of another host',
+}
+
+/** Throws a StartupError that says why the database cannot be opened. It leaves out the URL, which has a password. */
+export function throwDatabaseStartupError(error: unknown): never {
+  if (!(error instanceof DatabaseFailure)) throw error
+  const message = startupMessages[error.code ?? '']
+  if (message !== undefined) throw new StartupError(`DATABASE_URL ${message} (${error.code}).`)
+  throw new StartupError(`DATABASE_URL names a database that cannot be opened. ${error.message}.`)
 }

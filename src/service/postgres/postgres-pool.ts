@@ -1,8 +1,10 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
-import { clientConfig, ignoreConnectionError } from './connect-postgres'
-import { waitAtMost } from './wait-at-most'
+import { withLibpqSslMode } from '../settings/database-url'
 import { DatabaseFailure } from './database-failure'
+import { waitAtMost } from './wait-at-most'
+
+const connectTimeoutMs = 5000
 
 /**
  * PostgreSQL allows 100 connections by default. So ten replicas fit. A creation needs a connection for milliseconds, so
@@ -20,19 +22,30 @@ const closeTimeoutMs = 2000
  * Sent as a statement, since connection poolers refuse unknown startup parameters. A commit is on the database's disk
  * when it is acknowledged, even where the database is configured otherwise.
  */
-const sessionSettings = `select
-  set_config('statement_timeout', '${statementTimeoutMs}', false),
-  set_config('idle_in_transaction_session_timeout', '${statementTimeoutMs}', false),
+const sessionSettings = (timeoutMs: number) => `select
+  set_config('statement_timeout', '${timeoutMs}', false),
+  set_config('idle_in_transaction_session_timeout', '${timeoutMs}', false),
   case current_setting('synchronous_commit')
     when 'off' then set_config('synchronous_commit', 'on', false)
   end`
 
 /** Returns the pool that Kysely needs. Its errors may be logged, and it never reuses a broken connection. */
-export function openPostgresPool(url: string): PostgresPool {
+export function openPostgresPool(url: string, hasTimeouts = true): PostgresPool {
+  async function prepare(client: ClientBase): Promise<void> {
+    // The pool only listens to idle connections, but one may be lost between two statements of a transaction.
+    client.on('error', ignoreConnectionError)
+    await client.query(sessionSettings(hasTimeouts ? statementTimeoutMs : 0))
+  }
+
   const pool = new Pool({
-    ...clientConfig(url),
+    connectionString: withLibpqSslMode(url),
+    fallback_application_name: 'firsthand',
+    connectionTimeoutMillis: connectTimeoutMs,
+    // It detects an unreachable database within half a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     max: maxConnections,
-    query_timeout: queryTimeoutMs,
+    ...(hasTimeouts && { query_timeout: queryTimeoutMs }),
     // pg awaits it, whatever its type says.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepare,
@@ -50,11 +63,8 @@ export function openPostgresPool(url: string): PostgresPool {
   }
 }
 
-async function prepare(client: ClientBase): Promise<void> {
-  // The pool only listens to idle connections, but one may be lost between two statements of a transaction.
-  client.on('error', ignoreConnectionError)
-  await client.query(sessionSettings)
-}
+/** An error event without a listener would end the process. The running or next query reports the lost connection. */
+function ignoreConnectionError(): void {}
 
 function withDatabaseFailures(client: PoolClient): PostgresPoolClient {
   let isBroken = false

@@ -1,6 +1,7 @@
 import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
-import type { Outcome } from '../people/outcome'
-import type { PersonCreation } from '../people/people-store'
+import type { Outcome, PeopleStore } from '../people/people-store'
+
+type Creation = Pick<PeopleStore, 'create' | 'replay'>
 
 /** The id under which the sandbox reports an existing person. No store has it. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
@@ -9,10 +10,10 @@ const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
 const maxFailed = 100
 
 /** Wraps a store: test numbers get the refusals that an upstream API would give. Everybody else is created. */
-export function sandboxPeople(people: PersonCreation): PersonCreation {
+export function sandboxPeople(people: Creation): Creation {
   const failed = new Set<string>()
   return {
-    ...people,
+    replay: async (request) => people.replay(request),
     async create(person, documentIds, request, agreement, client) {
       switch (sandboxAnswerTo(person.bank_id_number)) {
         case 'exists':

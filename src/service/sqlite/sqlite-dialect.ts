@@ -1,7 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
 import { StoreFailure } from '../failures/store-failure'
-import { LockWaitingDriver } from './lock-waiting-driver'
 
 /**
  * Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. A statement waits up to `lockTimeoutMs` for a
@@ -13,10 +21,30 @@ export function sqliteDialect(
   isInPlace = () => true,
 ): Dialect {
   database.exec('pragma busy_timeout = 0')
+  const forKysely = betterSqlite(database)
+  const dialect = new SqliteDialect({ database: forKysely })
+  dialect.createAdapter = () => new TransactionalAdapter()
+  dialect.createDriver = () =>
+    new LockWaitingDriver(forKysely, {
+      timeoutMs: lockTimeoutMs,
+      isInTransaction: () => database.isTransaction,
+      isInPlace,
+    })
+  return dialect
+}
+
+/** Migrations run in a transaction, which begins with the lock: half of one is never there, nor the same one twice. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function betterSqlite(database: DatabaseSyncInstance): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
 
-  function prepare(sql: string): SqliteStatement {
-    const statement = orStoreFailure(() => database.prepare(sql))
+  function prepare(text: string): SqliteStatement {
+    const statement = orStoreFailure(() => database.prepare(text))
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => orStoreFailure((): unknown[] => statement.all(...parameters)),
@@ -25,32 +53,20 @@ export function sqliteDialect(
     }
   }
 
-  const forKysely: SqliteDatabase = {
+  return {
     close() {
       emptyLog(database)
       database.close()
     },
-    prepare(sql) {
+    prepare(text) {
       // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error.
-      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
+      if (text === 'rollback' && !database.isTransaction) return nothingToDo
       // Takes the lock at once. A transaction that read first could never get it, once another process has written.
-      const statement = prepared.get(sql) ?? prepare(sql === 'begin' ? 'begin immediate' : sql)
-      prepared.set(sql, statement)
+      const statement = prepared.get(text) ?? prepare(text === 'begin' ? 'begin immediate' : text)
+      prepared.set(text, statement)
       if (prepared.size > maxPrepared) prepared.clear()
       return statement
     },
-  }
-  const dialect = new SqliteDialect({ database: forKysely })
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () =>
-      new LockWaitingDriver(forKysely, {
-        timeoutMs: lockTimeoutMs,
-        isInTransaction: () => database.isTransaction,
-        isInPlace,
-      }),
-    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
   }
 }
 
@@ -75,6 +91,68 @@ const nothingToDo: SqliteStatement = {
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   iterate: () => [].values(),
+}
+
+const pauseMs = 20
+
+interface LockOptions {
+  timeoutMs: number
+  isInTransaction: () => boolean
+  isInPlace: () => boolean
+}
+
+/**
+ * Tries a statement again while another process holds the lock, until the timeout. SQLite's own busy timeout would stop
+ * the event loop. Between the tries other statements run.
+ */
+export class LockWaitingDriver extends SqliteDriver {
+  readonly #options: LockOptions
+
+  constructor(database: SqliteDatabase, options: LockOptions) {
+    super({ database })
+    this.#options = options
+  }
+
+  /** The file may have lost its name since the transaction began. Whoever is told of an error sends again. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#requireInPlace()
+    await super.commitTransaction(connection)
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: async (query) => this.#whenUnlocked(async () => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    }
+  }
+
+  async #whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = performance.now() + this.#options.timeoutMs
+    for (;;) {
+      try {
+        // A rollback has to end the transaction, wherever the file is.
+        if (!this.#options.isInTransaction()) this.#requireInPlace()
+        return await work()
+      } catch (error) {
+        const isLocked = error instanceof StoreFailure && error.state === 'storeBusy'
+        // A transaction has the lock since it began.
+        if (!isLocked || this.#options.isInTransaction() || performance.now() > end) throw error
+      }
+      await this.releaseConnection()
+      await pause(pauseMs)
+      await super.acquireConnection()
+    }
+  }
+
+  /**
+   * Runs nothing in a file that has lost its name: the next start would not find what was written, and what is read may
+   * be of people and documents that the new file knows better.
+   */
+  #requireInPlace(): void {
+    if (!this.#options.isInPlace())
+      throw new StoreFailure('storeBroken', 'Another program replaced or removed people.sqlite')
+  }
 }
 
 /** https://www.sqlite.org/rescode.html */

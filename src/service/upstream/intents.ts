@@ -1,12 +1,11 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely'
 import { outcomeSearchMs } from '../../contract/lifetimes'
 import type { Agreement } from '../../contract/privacy'
-import { inTransaction, TransactionRollback } from '../people/in-transaction'
+import { inTransaction, TransactionRollback } from '../people/transactions'
 import { newId } from '../people/new-id'
-import type { Creation, Outcome } from '../people/outcome'
-import type { KeyedRequest } from '../people/people-store'
+import { documentsRefused, type KeyedRequest, type Outcome } from '../people/people-store'
 import type { OutboxState, PeopleTables } from '../people/people-tables'
-import { agreementText } from '../people/sql-agreement'
+import { agreementText } from '../people/people-tables'
 import { assignDocuments, removeOwnedDocuments } from '../documents/document-rows'
 import { claimKey, findKey, freeKeys } from '../people/sql-keys'
 import type { PersonApiClient } from './person-api-client'
@@ -30,14 +29,14 @@ interface NewIntent {
   agreement: Agreement | undefined
   client: string
   request: KeyedRequest | undefined
-  documentIds: readonly string[]
+  documentIds: readonly (string | undefined)[]
 }
 
 /** Stores an intent with its documents and its key, and claims it; or returns what prevents it. */
 export async function beginIntent(
   upstream: Upstream,
   { body, agreement, client, request, documentIds }: NewIntent,
-): Promise<{ intent: Intent } | Creation> {
+): Promise<{ intent: Intent } | Outcome> {
   const { id } = newId()
   const at = upstream.now().toISOString()
   const intent: Intent = {
@@ -65,8 +64,8 @@ export async function beginIntent(
     }
     await transaction.insertInto('outbox').values(intent).execute()
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
-    if (gone.length > 0)
-      throw new TransactionRollback<Creation>({ state: 'documentsGone', documentIds: gone })
+    if (gone.size > 0)
+      throw new TransactionRollback<Outcome>(documentsRefused(documentIds, gone, 'gone'))
     return { intent }
   })
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../people/in-transaction'
+import { inTransaction } from '../people/transactions'
 import type { PeopleTables } from '../people/people-tables'
 import { entriesAtWork, isUnclaimed, neverAsked, oldestAsked, type Upstream } from './intents'
 import { resend } from './settle-intent'

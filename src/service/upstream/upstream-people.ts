@@ -1,7 +1,8 @@
-import type { Outcome } from '../people/outcome'
-import type { PeopleStore } from '../people/people-store'
+import type { Agreement } from '../../contract/privacy'
+import type { Person } from '../../person'
+import type { KeyedRequest, Outcome } from '../people/people-store'
 import { findKey } from '../people/sql-keys'
-import { sqlPeopleStore } from '../people/sql-people-store'
+import { SqlPeople } from '../people/sql-people'
 import { beginIntent, claimIntent, findTold, type Upstream } from './intents'
 import { sendIntent } from './settle-intent'
 
@@ -9,31 +10,38 @@ import { sendIntent } from './settle-intent'
  * Stores people who are created at the upstream API, under its ids. Each is stored in the outbox before it is sent, so
  * that one request never becomes two people.
  */
-export function upstreamPeople(upstream: Upstream): PeopleStore {
-  const { database } = upstream
+export class UpstreamPeople extends SqlPeople {
+  readonly #upstream: Upstream
 
-  /** Answers for an intent with what it gets without a call. Else sends it again, unless somebody works on it. */
-  async function answerAgain(id: string | undefined): Promise<Outcome> {
-    if (id === undefined) return { state: 'inProgress' }
-    const told = await findTold(upstream, id)
-    if (told !== undefined) return told
-    const intent = await claimIntent(upstream, id, { isUnanswered: true })
-    return intent ? sendIntent(upstream, intent) : { state: 'inProgress' }
+  constructor(upstream: Upstream) {
+    super(upstream.database)
+    this.#upstream = upstream
   }
 
-  return {
-    ...sqlPeopleStore(database),
+  override async create(
+    person: Person,
+    documentIds: readonly (string | undefined)[],
+    request?: KeyedRequest,
+    agreement?: Agreement,
+    client = '',
+  ): Promise<Outcome> {
+    const intent = { body: JSON.stringify(person), agreement, client, request, documentIds }
+    const begun = await beginIntent(this.#upstream, intent)
+    if ('intent' in begun) return sendIntent(this.#upstream, begun.intent)
+    return begun.state === 'inProgress' ? this.#answerAgain(begun.entryId) : begun
+  }
 
-    async create(person, documentIds, request, agreement, client = '') {
-      const body = JSON.stringify(person)
-      const begun = await beginIntent(upstream, { body, agreement, client, request, documentIds })
-      if ('intent' in begun) return sendIntent(upstream, begun.intent)
-      return begun.state === 'inProgress' ? answerAgain(begun.entryId) : begun
-    },
+  override async replay(request: KeyedRequest): Promise<Outcome | undefined> {
+    const known = await findKey(this.#upstream.database, request)
+    return known?.state === 'inProgress' ? this.#answerAgain(known.entryId) : known
+  }
 
-    async replay(request) {
-      const known = await findKey(database, request)
-      return known?.state === 'inProgress' ? answerAgain(known.entryId) : known
-    },
+  /** Answers for an intent with what it gets without a call. Else sends it again, unless somebody works on it. */
+  async #answerAgain(id: string | undefined): Promise<Outcome> {
+    if (id === undefined) return { state: 'inProgress' }
+    const told = await findTold(this.#upstream, id)
+    if (told !== undefined) return told
+    const intent = await claimIntent(this.#upstream, id, { isUnanswered: true })
+    return intent ? sendIntent(this.#upstream, intent) : { state: 'inProgress' }
   }
 }

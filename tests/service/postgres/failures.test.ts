@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../../src/person'
-import { openPostgres } from '../../../src/service/people/open-postgres'
-import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
-import { inTransaction } from '../../../src/service/people/in-transaction'
+import { openDatabase } from '../../../src/service/people/open-database'
+import { documentRows } from '../../../src/service/documents/document-rows'
+import { SqlPeople } from '../../../src/service/people/sql-people'
+import { inTransaction } from '../../../src/service/people/transactions'
 import { canMount } from '../../support/machine/can-mount'
 import { uboUsd } from '../../support/people/sample-people'
 import { createPersonIn } from '../support/create-person-in'
@@ -80,7 +81,7 @@ describe('a PostgreSQL that fails', () => {
 
   test('that cuts a connection during a transaction only fails that transaction', async () => {
     const address = await server.newDatabase()
-    const database = await openPostgres(address)
+    const database = await openDatabase(address)
     onTestFinished(async () => database.destroy())
     const cutBefore = async (next: (transaction: typeof database) => Promise<unknown>) =>
       failureOf(
@@ -106,8 +107,11 @@ describe('a PostgreSQL that fails', () => {
 
   test('that cancels a slow statement gets 503, and nothing is stored', async () => {
     const address = await server.newDatabase()
-    const database = await openPostgres(address)
-    const people = withDocuments(sqlPeopleStore(database), database)
+    const database = await openDatabase(address)
+    const people = withDocuments({
+      people: new SqlPeople(database),
+      documents: documentRows(database),
+    })
     onTestFinished(async () => people.close())
     const { rows } = await sql`show statement_timeout`.execute(database)
     expect(rows).toEqual([{ statement_timeout: '10s' }])

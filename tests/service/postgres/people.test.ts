@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../../../src/service/people/open-postgres'
-import { openPostgresPeopleStore, type PeopleWithDocuments } from '../support/open-people'
-import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
-import { inTransaction } from '../../../src/service/people/in-transaction'
+import { openDatabase } from '../../../src/service/people/open-database'
+import { type PeopleWithDocuments, sqlStore } from '../support/open-people'
+import { SqlPeople } from '../../../src/service/people/sql-people'
+import { inTransaction } from '../../../src/service/people/transactions'
 import { documentRowsSuite } from '../document-rows-suite'
 import { peopleSuite } from '../people-suite'
 import { createPersonIn } from '../support/create-person-in'
@@ -13,18 +13,18 @@ import { sharedPostgres } from '../support/postgres/shared-postgres'
 const server = sharedPostgres()
 
 describe('the rows of documents in PostgreSQL', () => {
-  documentRowsSuite(async () => openPostgres(await server.newStore()))
+  documentRowsSuite(async () => openDatabase(await server.newStore()))
 })
 
 describe('people in PostgreSQL', () => {
   const newLocation = async () => server.newStore()
-  peopleSuite(openPostgresPeopleStore, newLocation)
+  peopleSuite(sqlStore, newLocation)
 
   test('are committed synchronously, even if the database is configured otherwise', async () => {
     const address = await server.newStore()
     const name = new URL(address).pathname.slice(1)
     const levelNow = async () => {
-      const database = await openPostgres(address)
+      const database = await openDatabase(address)
       const { rows } = await sql`show synchronous_commit`.execute(database)
       await database.destroy()
       return rows
@@ -76,12 +76,12 @@ describe('two processes on one PostgreSQL', () => {
       const creations = await Promise.all(
         stores.map(async (store) => store.create(person(), [`document ${round}`])),
       )
-      expect(creations.map(({ state }) => state).sort()).toEqual(['created', 'documentsGone'])
+      expect(creations.map(({ state }) => state).sort()).toEqual(['created', 'refused'])
     }
   })
 
   test('retry a serialization failure, and give up in the end', async () => {
-    const database = await openPostgres(await server.newStore())
+    const database = await openDatabase(await server.newStore())
     onTestFinished(async () => database.destroy())
     let runs = 0
     const failing = (times: number) =>
@@ -103,9 +103,9 @@ describe('two processes on one PostgreSQL', () => {
 
   test('retry one of two deadlocked transactions', async () => {
     const address = await server.newStore()
-    const database = await openPostgres(address)
+    const database = await openDatabase(address)
     onTestFinished(async () => database.destroy())
-    const people = sqlPeopleStore(database)
+    const people = new SqlPeople(database)
     const ids = [
       (await createPersonIn(people, person(), [])).id,
       (await createPersonIn(people, person(), [])).id,

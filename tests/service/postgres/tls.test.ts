@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStores } from '../../../src/service/open-stores'
-import { openPostgres } from '../../../src/service/people/open-postgres'
+import { openDatabase } from '../../../src/service/people/open-database'
 import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from '../support/open-service'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
@@ -42,7 +42,7 @@ test.each([
   ['localhost', 'sslmode=verify-full&sslrootcert=ROOT', true],
   ['127.0.0.1', 'sslmode=verify-ca&sslrootcert=ROOT', true],
 ])('%s with "%s" is encrypted: %s', async (host, search, isEncrypted) => {
-  const database = await openPostgres(await addressOf(host, search))
+  const database = await openDatabase(await addressOf(host, search))
   const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(
     database,
   )

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-import { documentRows, type DocumentRows } from '../../../src/service/documents/document-rows'
-import { openPostgres } from '../../../src/service/people/open-postgres'
-import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import type { DocumentRows } from '../../../src/service/documents/document-rows'
+import { openDatabase } from '../../../src/service/people/open-database'
 import type { PeopleStore } from '../../../src/service/people/people-store'
-import type { PeopleTables } from '../../../src/service/people/people-tables'
-import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
+import { documentRows } from '../../../src/service/documents/document-rows'
+import { SqlPeople } from '../../../src/service/people/sql-people'
 
 /** A store of people with the rows of their documents. */
 export interface PeopleWithDocuments extends PeopleStore {
@@ -14,43 +12,48 @@ export interface PeopleWithDocuments extends PeopleStore {
   removedIds: () => Promise<string[]>
   ownedAmong: (ids: readonly string[]) => Promise<string[]>
   /** Stores these documents now, so that creations that name them at once begin in the order of their calls. */
-  upload: (ids: readonly string[]) => Promise<void>
+  upload: (ids: readonly string[], client?: string) => Promise<void>
+}
+
+/** What a file that adds a store exports as `openStore`. */
+export interface OpenedStore {
+  people: PeopleStore
+  documents: DocumentRows
 }
 
 /** The same store. Each document that a test names for the first time is stored before. */
-export function withDocuments(
-  people: PeopleStore,
-  database: Kysely<PeopleTables>,
-): PeopleWithDocuments {
-  const documents = documentRows(database)
+export function withDocuments({ people, documents }: OpenedStore): PeopleWithDocuments {
   // Nobody uploads one document twice at once.
   const uploads = new Map<string, Promise<void>>()
-  const upload = async (ids: readonly string[]) => {
+  const upload = async (ids: readonly string[], client?: string) => {
     for (const id of new Set(ids)) {
-      const running = uploads.get(id) ?? storeDocuments(documents, [id])
+      const running = uploads.get(id) ?? storeDocuments(documents, [id], client)
       uploads.set(id, running)
       await running
     }
   }
   return {
-    ...people,
     documents,
     upload,
     async create(person, documentIds, ...rest) {
-      await upload(documentIds)
+      await upload(documentIds.filter((id) => id !== undefined))
       return people.create(person, documentIds, ...rest)
     },
+    replay: async (request) => people.replay(request),
+    firstCreatedWith: async (questions) => people.firstCreatedWith(questions),
+    find: async (text, by) => people.find(text, by),
+    list: (since) => people.list(since),
+    listFrom: (client) => people.listFrom(client),
+    remove: async (id) => people.remove(id),
+    isReady: async () => people.isReady(),
+    close: async () => people.close(),
     async takeBack(id) {
       await upload([id])
       return (await documents.remove(id)) !== 'owned'
     },
     async removedIds() {
-      const rows = await database
-        .selectFrom('documents')
-        .select('id')
-        .where('state', '=', 'removed')
-        .execute()
-      return rows.map((row) => row.id)
+      const states = await documents.statesOf([...uploads.keys()])
+      return [...states].flatMap(([id, state]) => (state === 'removed' ? [id] : []))
     },
     async ownedAmong(ids) {
       const rows = await Promise.all(ids.map(async (id) => documents.find(id)))
@@ -80,12 +83,14 @@ export async function storeDocuments(
   }
 }
 
-export async function openSqlitePeopleStore(path: string): Promise<PeopleWithDocuments> {
-  const database = await openSqliteFile(path)
-  return withDocuments(sqlPeopleStore(database), database)
+/** The path of this file, for `peopleSuite`. */
+export const sqlStore = import.meta.filename
+
+export async function openStore(location: string): Promise<OpenedStore> {
+  const database = await openDatabase(location)
+  return { people: new SqlPeople(database), documents: documentRows(database) }
 }
 
-export async function openPostgresPeopleStore(url: string): Promise<PeopleWithDocuments> {
-  const database = await openPostgres(url)
-  return withDocuments(sqlPeopleStore(database), database)
+export async function openPeopleStore(location: string): Promise<PeopleWithDocuments> {
+  return withDocuments(await openStore(location))
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import { openDatabase } from '../../../src/service/people/open-database'
+import { documentRows } from '../../../src/service/documents/document-rows'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox'
 import { createPersonApiClient } from '../../../src/service/upstream/person-api-client'
-import { upstreamPeople } from '../../../src/service/upstream/upstream-people'
+import { UpstreamPeople } from '../../../src/service/upstream/upstream-people'
 import { withDocuments } from './open-people'
 import { temporaryFolder } from './open-service'
 import { person } from './postgres/postgres-people'
 import { serveUpstream } from './upstream-server.mjs'
 
-type Opened = Awaited<ReturnType<typeof openSqliteFile>>
+type Opened = Awaited<ReturnType<typeof openDatabase>>
 
-export const openInMemory = async () =>
-  openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
+export const openInMemory = async () => openDatabase(join(await temporaryFolder(), 'people.sqlite'))
 
 export const daysLater = (days: number) => () => new Date(Date.now() + days * 86_400_000)
 
@@ -24,10 +24,10 @@ export async function openUnresolved(open: () => Promise<Opened>, later: () => D
   onTestFinished(async () => database.destroy())
   const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
   const apiClient = createPersonApiClient(api)
-  const people = withDocuments(
-    upstreamPeople({ database, apiClient, now: () => new Date() }),
-    database,
-  )
+  const people = withDocuments({
+    people: new UpstreamPeople({ database, apiClient, now: () => new Date() }),
+    documents: documentRows(database),
+  })
   upstream.always(() => ({ way: 'brokenAfter' }))
   const keyed = (nth: number) => ({ key: `key ${nth}`, bodyHash: 'hash' })
   for (let nth = 1; nth <= count; nth += 1)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import { openDatabase } from '../../../src/service/people/open-database'
 import type { OutboxState } from '../../../src/service/people/people-tables'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox'
 import { sampleDocumentOrigin } from '../../support/people/sample-people'
@@ -26,7 +26,7 @@ export async function openWithUpstream(): Promise<UpstreamSetup> {
   const upstream = await serveUpstream(await temporaryFolder())
   onTestFinished(upstream.close)
   const dataFolder = await temporaryFolder()
-  const database = async () => openSqliteFile(join(dataFolder, 'people.sqlite'))
+  const database = async () => openDatabase(join(dataFolder, 'people.sqlite'))
   return {
     upstream,
     open: async (env = {}) =>

@@ -30,8 +30,8 @@ export function saidIn(reply: LightMyRequestResponse): string {
 
 /** Returns the stored people, read by a second store as the `people` command does. */
 export async function storedPeople({ dataFolder }: { dataFolder: string }): Promise<unknown[]> {
-  const { openSqlitePeopleStore } = await import('./open-people')
-  const people = await openSqlitePeopleStore(`${dataFolder}/people.sqlite`)
+  const { openPeopleStore } = await import('./open-people')
+  const people = await openPeopleStore(`${dataFolder}/people.sqlite`)
   const found: unknown[] = []
   for await (const { person } of people.list()) found.push(person)
   await people.close()

@@ -4,7 +4,7 @@ import { newId } from '../../../src/service/people/new-id'
 import type { PeopleTables } from '../../../src/service/people/people-tables'
 import { openPostgresPool } from '../../../src/service/postgres/postgres-pool'
 import { createPersonApiClient } from '../../../src/service/upstream/person-api-client'
-import { upstreamPeople } from '../../../src/service/upstream/upstream-people'
+import { UpstreamPeople } from '../../../src/service/upstream/upstream-people'
 import { aroundCommits } from '../support/around-commits'
 import { temporaryFolder } from '../support/open-service'
 import { person } from '../support/postgres/postgres-people'
@@ -23,7 +23,7 @@ test('one key is one person at the API while another replica commits the outcome
   const open = (around: (commit: () => Promise<void>) => Promise<void>) => {
     const postgres = new PostgresDialect({ pool: openPostgresPool(address) })
     const database = new Kysely<PeopleTables>({ dialect: aroundCommits(postgres, around) })
-    const people = upstreamPeople({
+    const people = new UpstreamPeople({
       database,
       apiClient: createPersonApiClient(api),
       now: () => new Date(),

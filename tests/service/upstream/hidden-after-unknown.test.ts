@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openStores } from '../../../src/service/open-stores'
-import { sharedIdWarning } from '../../../src/service/people/outcome'
+import { sharedIdWarning } from '../../../src/service/people/people-store'
 import { readSettings } from '../../../src/service/settings/settings'
 import { uboUsd } from '../../support/people/sample-people'
-import { openSqlitePeopleStore } from '../support/open-people'
+import { openPeopleStore } from '../support/open-people'
 import { openWithUpstream } from '../support/open-upstream'
 import { listen, type OpenedService } from '../support/open-service'
 import { postPerson, saidIn, storedPeople } from '../support/post-person'
@@ -119,7 +119,7 @@ test('the key keeps what it was told when a later call of the operator gets no a
 })
 
 async function registerOf({ dataFolder }: OpenedService) {
-  return openSqlitePeopleStore(`${dataFolder}/people.sqlite`)
+  return openPeopleStore(`${dataFolder}/people.sqlite`)
 }
 
 test('the person whose first call was lost is kept for the operator, and for the desk', async () => {
@@ -164,7 +164,7 @@ test('one id is one person’s: a stranger gets no row of the victim, and its re
   expect(upserted.statusCode).toBe(422)
   expect(upserted.body).not.toContain(id)
   const people = await registerOf(service)
-  const found = await people.findByIdOrReference(id)
+  const found = await people.find(id)
   expect(found.map((each) => each.person)).toEqual([uboUsd(), stranger])
   await people.remove(found[1]?.id ?? '')
   expect(await people.find(id)).toHaveLength(1)
@@ -233,7 +233,7 @@ test.each(['exists', 'created'] as const)(
     upstream.setDeduplication(then === 'exists' ? 'byBvn' : 'byKey')
     expect(await send(uboUsd(), 'victim')).toBe(then === 'exists' ? 422 : 201)
     const people = await registerOf(service)
-    const found = await people.findByIdOrReference(id)
+    const found = await people.find(id)
     const owners = found.map((each) => [each.person, each.id === id])
     expect(owners).toHaveLength(2)
     expect(owners).toContainEqual([uboUsd(), then === 'created'])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import { openDatabase } from '../../../src/service/people/open-database'
 import { ngnWithNin, uboUsd } from '../../support/people/sample-people'
 import { openWithUpstream } from '../support/open-upstream'
 import { postPerson } from '../support/post-person'
@@ -46,7 +46,7 @@ test('the pseudonym of a client is kept only until the outcome of their person i
   const { upstream, open } = await openWithUpstream()
   const service = await open(behindProxy)
   const stored = async () => {
-    const database = await openSqliteFile(join(service.dataFolder, 'people.sqlite'))
+    const database = await openDatabase(join(service.dataFolder, 'people.sqlite'))
     const rows = await database.selectFrom('outbox').select(['state', 'client']).execute()
     await database.destroy()
     return rows

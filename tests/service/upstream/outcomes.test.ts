@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomes, type Said } from '../../../src/service/upstream/outcomes'
 import { uboUsd } from '../../support/people/sample-people'
-import { openSqlitePeopleStore } from '../support/open-people'
+import { openPeopleStore } from '../support/open-people'
 import { openWithUpstream, type UpstreamSetup } from '../support/open-upstream'
 import { listen, type OpenedService } from '../support/open-service'
 import { postPerson } from '../support/post-person'
@@ -60,7 +60,7 @@ function toldIn({ statusCode, body }: Awaited<ReturnType<typeof postPerson>>): s
 
 /** What is stored of the person with this first name, in the words of the table. */
 async function storedOf(name: string, service: OpenedService, outbox: UpstreamSetup['outbox']) {
-  const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+  const people = await openPeopleStore(`${service.dataFolder}/people.sqlite`)
   const found: string[] = []
   for await (const { person, sharedId } of people.list())
     if (person.name_first === name) found.push(sharedId === undefined ? 'person' : 'personInDoubt')

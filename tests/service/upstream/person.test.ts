@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { openSqlitePeopleStore } from '../support/open-people'
+import { openPeopleStore } from '../support/open-people'
 import { individualUsd, ngnWithNin, uboUsd } from '../../support/people/sample-people'
 import { type UpstreamSetup, openWithUpstream, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'
@@ -105,7 +105,7 @@ describe('what a person agreed to', () => {
       expect(JSON.parse(body)).toEqual(uboUsd())
       expect(JSON.stringify([headers, url])).not.toMatch(/agreement|e3e3/i)
     }
-    const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+    const people = await openPeopleStore(`${service.dataFolder}/people.sqlite`)
     const [record] = await people.find(reply.json<{ id: string }>().id)
     expect(record?.agreement).toEqual(agreement)
     await people.close()
@@ -553,7 +553,7 @@ test('removing a person removes the outbox entry too', async () => {
   const { open, outbox } = await openWithUpstream()
   const service = await open()
   const { id } = (await postPerson(service, uboUsd(), key)).json<{ id: string }>()
-  const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+  const people = await openPeopleStore(`${service.dataFolder}/people.sqlite`)
   await people.remove(id)
   await people.close()
   expect(await outbox('created')).toEqual([])
@@ -566,7 +566,7 @@ test('the id of an unresolved intent removes nobody, and its documents stay', as
   upstream.next({ way: 'lostAfter' })
   await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: link }] }, key)
   const [entry] = await outbox('unknown')
-  const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+  const people = await openPeopleStore(`${service.dataFolder}/people.sqlite`)
   expect(await people.remove(entry?.id ?? '')).toBeUndefined()
   await people.close()
   expect((await deleteUpload(address)).status).toBe(403)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import { openDatabase } from '../../../src/service/people/open-database'
 import { forgetRefusals } from '../../../src/service/upstream/outbox'
 import { uboUsd } from '../../support/people/sample-people'
 import { openWithUpstream } from '../support/open-upstream'
@@ -45,7 +45,7 @@ test('a refusal is forgotten after 30 days, and no other entry', async () => {
   upstream.next(refusal, refusal, { way: 'created' })
   for (let nth = 0; nth < 3; nth += 1) await postPerson(service, uboUsd())
   const [old, recent] = await outbox('refused')
-  const database = await openSqliteFile(join(service.dataFolder, 'people.sqlite'))
+  const database = await openDatabase(join(service.dataFolder, 'people.sqlite'))
   const age = async (ids: (string | undefined)[], days: number) =>
     database
       .updateTable('outbox')
@@ -72,7 +72,7 @@ test('of too many refusals the newest are kept', async () => {
     service.advanceClock(1000)
   }
   const newest = (await outbox('refused')).slice(-2)
-  const database = await openSqliteFile(join(service.dataFolder, 'people.sqlite'))
+  const database = await openDatabase(join(service.dataFolder, 'people.sqlite'))
   await forgetRefusals(database, new Date(), 2)
   await forgetRefusals(database, new Date(), 2)
   await database.destroy()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../../../src/service/people/open-postgres'
+import { openDatabase } from '../../../src/service/people/open-database'
 import { openOutbox } from '../../../src/service/upstream/outbox'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 import { daysLater, openInMemory, openUnresolved } from '../support/open-unresolved'
@@ -11,7 +11,7 @@ const later = daysLater(10)
 
 test.each([
   ['SQLite', openInMemory],
-  ['PostgreSQL', async () => openPostgres(await server.newStore())],
+  ['PostgreSQL', async () => openDatabase(await server.newStore())],
 ])('sends one or all again under the same key, however old they are, with %s', async (_, open) => {
   const { upstream, people, outbox, ids, retried, keyed } = await openUnresolved(open, later)
   expect(await retried(ids[1])).toEqual([{ created: 2 }])

@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest'
 import type { Person } from '../../../../src/person'
 import { problemOf } from '../../../../src/service/http/problems'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
-import { openPostgresPeopleStore, type PeopleWithDocuments } from '../open-people'
+import { openPeopleStore, type PeopleWithDocuments } from '../open-people'
 import { individualUsd } from '../../../support/people/sample-people'
 
 /** A body of the contract, typed out by hand. */
 export const person = (): Person => individualUsd() as unknown as Person
 
 export async function openPeople(address: string): Promise<PeopleWithDocuments> {
-  const people = await openPostgresPeopleStore(address)
+  const people = await openPeopleStore(address)
   onTestFinished(async () => people.close())
   return people
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { openPostgresPeopleStore } from '../open-people'
+import { openPeopleStore } from '../open-people'
 import { type Databases, databasesAt } from './postgres-server'
 
 interface SharedPostgres extends Databases {
@@ -25,6 +25,6 @@ export function sharedPostgres(): SharedPostgres {
 /** Returns the name of a new database with our tables. */
 async function withTables({ newDatabase }: Databases): Promise<string> {
   const address = await newDatabase()
-  await (await openPostgresPeopleStore(address)).close()
+  await (await openPeopleStore(address)).close()
   return new URL(address).pathname.slice(1)
 }

@@ -1,0 +1,298 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+} from 'kysely'
+import { readReference } from '../../contract/person-reference'
+import type { Agreement } from '../../contract/privacy'
+import { bankNumber, idTypes, numbersOf, type Person, type PersonNumber } from '../../person'
+import { succeeds } from '../failures/succeeds'
+import { newId, referenceOf } from './new-id'
+import {
+  documentsRefused,
+  type KeyedRequest,
+  type Outcome,
+  type PeopleStore,
+  type PersonRecord,
+  responseBodyFor,
+} from './people-store'
+import { agreementText, type PeopleTables, personOf, storedAgreement } from './people-tables'
+import { assignDocuments, removeOwnedDocuments } from '../documents/document-rows'
+import { bindKeys, findKey, freeKeys } from './sql-keys'
+import { inGroups, inTransaction, TransactionRollback } from './transactions'
+
+const pageLength = 200
+
+interface NewPerson {
+  record: PersonRecord
+  documentIds: readonly (string | undefined)[]
+  request: KeyedRequest | undefined
+}
+
+/** Stores people in any SQL database that Kysely supports. Commits must be durable and transactions serializable. */
+export class SqlPeople implements PeopleStore {
+  readonly #database: Kysely<PeopleTables>
+  readonly #createInGroup: (person: NewPerson) => Promise<Outcome>
+  readonly #takesWrites: () => Promise<boolean>
+
+  constructor(database: Kysely<PeopleTables>) {
+    this.#database = database
+    this.#takesWrites = writeCheck(database)
+    this.#createInGroup = inGroups(async (people) =>
+      inTransaction(database, async (transaction) => createIn(transaction, people)),
+    )
+  }
+
+  async create(
+    person: Person,
+    documentIds: readonly (string | undefined)[],
+    request?: KeyedRequest,
+    agreement?: Agreement,
+    // A store in front of another API needs it.
+    _client?: string,
+  ): Promise<Outcome> {
+    return this.#createInGroup({ record: newRecord(person, agreement), documentIds, request })
+  }
+
+  // A key in progress was claimed in front of another API. Only a service there can find the outcome out.
+  async replay(request: KeyedRequest): Promise<Outcome | undefined> {
+    return findKey(this.#database, request)
+  }
+
+  async firstCreatedWith(questions: readonly (readonly PersonNumber[])[]) {
+    return firstCreatedWith(this.#database, questions)
+  }
+
+  async find(text: string, by: 'id' | 'number' = 'id'): Promise<PersonRecord[]> {
+    const reference = readReference(text)
+    const rows = await this.#inOrder()
+      .where((where) =>
+        by === 'number'
+          ? where('id', 'in', idsWithNumber(where, text))
+          : where.or([
+              where('id', '=', text),
+              where('shared_id', '=', text),
+              ...(reference === undefined ? [] : [where('reference', '=', reference)]),
+            ]),
+      )
+      .execute()
+    return rows.map(recordOf)
+  }
+
+  list(since = ''): AsyncIterable<PersonRecord> {
+    return this.#pages(since, sql<SqlBool>`1 = 1`)
+  }
+
+  listFrom(client: string): AsyncIterable<PersonRecord> {
+    const ids = this.#database
+      .selectFrom('person_documents')
+      .innerJoin('documents', 'documents.id', 'document_id')
+      .select('person_id')
+      .where('client', '=', client)
+    return this.#pages('', sql<SqlBool>`people.id in ${ids}`)
+  }
+
+  async remove(id: string): Promise<string[] | undefined> {
+    return inTransaction(this.#database, async (transaction) => {
+      // Writes first, so that the transaction holds the lock before it reads.
+      const people = transaction.deleteFrom('people').where('id', '=', id)
+      if ((await people.returning('id').execute()).length === 0) return undefined
+      await transaction
+        .deleteFrom('outbox')
+        .where((where) => where.or([where('id', '=', id), where('upstream_id', '=', id)]))
+        // The entry of another person who may have this id at the upstream API.
+        .where('id', 'not in', (where) =>
+          where.selectFrom('people').select('id').whereRef('people.id', '=', 'outbox.id'),
+        )
+        .execute()
+      await freeKeys(transaction, id)
+      return removeOwnedDocuments(transaction, id)
+    })
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await succeeds(sql`select 1`.execute(this.#database))) && (await this.#takesWrites())
+  }
+
+  async close(): Promise<void> {
+    await this.#database.destroy()
+  }
+
+  async *#pages(since: string, condition: Expression<SqlBool>): AsyncIterable<PersonRecord> {
+    for (let last = { created_at: since, id: '' }; ; ) {
+      const page = await this.#inOrder()
+        .where((where) =>
+          where(where.refTuple('created_at', 'id'), '>', where.tuple(last.created_at, last.id)),
+        )
+        .where(condition)
+        .limit(pageLength)
+        .execute()
+      yield* page.map(recordOf)
+      const newest = page.at(-1)
+      if (newest === undefined) return
+      last = newest
+    }
+  }
+
+  #inOrder() {
+    return this.#database.selectFrom('people').selectAll().orderBy('created_at').orderBy('id')
+  }
+}
+
+/** In milliseconds. It waits for the disk, and anybody may ask. */
+const writeCheckInterval = 1000
+/** Shorter than the timeout of `/ready`. */
+const lockTimeoutMs = 1000
+
+/**
+ * Returns a check whether the database takes writes: a replica takes none, nor does a file that may only be read. What
+ * waits for another process counts as written, as people wait for it too.
+ */
+function writeCheck(database: Kysely<PeopleTables>): () => Promise<boolean> {
+  let checkedAt = -Infinity
+  let result = Promise.resolve(true)
+  return async () => {
+    if (performance.now() - checkedAt > writeCheckInterval) {
+      checkedAt = performance.now()
+      const unchanged = database.updateTable('store').set((of) => ({ id: of.ref('id') }))
+      result = succeeds(unchanged.execute())
+    }
+    return Promise.race([result, pause(lockTimeoutMs, true, { ref: false })])
+  }
+}
+
+async function createIn(
+  transaction: Transaction<PeopleTables>,
+  newPeople: readonly NewPerson[],
+): Promise<Outcome[]> {
+  const people = newPeople.map((each) => ({ ...each, body: responseBodyFor(each.record) }))
+  const isBound = await bindKeys(transaction, people)
+  const created = people.filter(({ record, request }) => request === undefined || isBound(record))
+  await insertPeople(
+    transaction,
+    created.map(({ record }) => record),
+  )
+  const gone = await assignDocuments(
+    transaction,
+    created.map(({ record, documentIds }) => ({ ownerId: record.id, documentIds })),
+  )
+  if (gone.size > 0) {
+    // Each is then created alone.
+    if (people.length > 1) throw new Error('One of the group names documents that are gone.')
+    const refused = created.map(({ documentIds }) => documentsRefused(documentIds, gone, 'gone'))
+    throw new TransactionRollback<Outcome[]>(refused)
+  }
+  const outcomes: Outcome[] = []
+  for (const { record, body, request } of people) {
+    const known = request && !isBound(record) ? await findKey(transaction, request) : undefined
+    outcomes.push(known ?? { state: 'created', record, body })
+  }
+  return outcomes
+}
+
+async function insertPeople(
+  transaction: Transaction<PeopleTables>,
+  records: readonly PersonRecord[],
+): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map(({ id, createdAt, person, agreement }) => ({
+    id,
+    created_at: createdAt,
+    person: JSON.stringify(person),
+    agreement: agreementText(agreement),
+    shared_id: null,
+    reference: referenceOf(id),
+  }))
+  await transaction.insertInto('people').values(rows).execute()
+  await saveNumbers(transaction, records)
+}
+
+/** The time comes from the id itself, so that both sort in the same order. */
+function newRecord(person: Person, agreement: Agreement | undefined): PersonRecord {
+  const { id, milliseconds } = newId()
+  return {
+    id,
+    createdAt: new Date(milliseconds).toISOString(),
+    person,
+    ...(agreement && { agreement }),
+  }
+}
+
+function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
+  const { id, created_at: createdAt, shared_id: sharedId } = row
+  const shared = sharedId !== null && { sharedId }
+  return { id, createdAt, person: personOf(row.person), ...storedAgreement(row), ...shared }
+}
+
+/** Stores the numbers that find these people. Removing a person deletes them by foreign key. */
+export async function saveNumbers(
+  transaction: Transaction<PeopleTables>,
+  people: readonly Pick<PersonRecord, 'id' | 'person' | 'createdAt'>[],
+): Promise<void> {
+  const rows = people.flatMap(({ id, person, createdAt }) =>
+    numbersOf(person).map((number) => ({ person_id: id, ...number, created_at: createdAt })),
+  )
+  if (rows.length === 0) return
+  await transaction.insertInto('person_numbers').values(rows).execute()
+}
+
+/**
+ * Returns the answers of `firstCreatedWith` of the port with one query. It reads one entry of the index for each number and kind,
+ * however many people have the number: strangers may write many.
+ */
+async function firstCreatedWith(
+  database: Kysely<PeopleTables>,
+  questions: readonly (readonly PersonNumber[])[],
+): Promise<(string | undefined)[]> {
+  // No person's number has U+0000, and PostgreSQL refuses a text with it.
+  const asked = new Map(
+    questions
+      .flat()
+      .filter(({ number }) => !number.includes('\0'))
+      .flatMap(storedAs)
+      .map((stored) => [keyOf(stored), stored]),
+  )
+  if (asked.size === 0) return questions.map(() => undefined)
+  const rows = [...asked.values()].map(
+    ({ number, kind, country }) => sql`(${number}, ${kind}, ${country})`,
+  )
+  const { rows: found } = await sql<StoredNumber & { created_at: string | null }>`
+    with asked (number, kind, country) as (values ${sql.join(rows)})
+    select number, kind, country, (
+      select stored.created_at from person_numbers as stored
+      where stored.number = asked.number and stored.kind = asked.kind and stored.country = asked.country
+      order by stored.created_at limit 1
+    ) as created_at from asked`.execute(database)
+  const moments = new Map(found.map((row) => [keyOf(row), row.created_at]))
+  return questions.map(
+    (numbers) =>
+      numbers
+        .flatMap(storedAs)
+        .flatMap((stored) => moments.get(keyOf(stored)) ?? [])
+        .sort()[0],
+  )
+}
+
+type StoredNumber = Record<'number' | 'kind' | 'country', string>
+
+function keyOf({ number, kind, country }: StoredNumber): string {
+  return JSON.stringify([number, kind, country])
+}
+
+/** The numbers that this one may be stored as: of each kind of ID, where its kind is not known. */
+function storedAs({ kind, country, number }: PersonNumber): StoredNumber[] {
+  const kinds: readonly string[] = kind === undefined ? idTypes : [kind]
+  return kinds.map((each) => ({ kind: each, country, number }))
+}
+
+/** The people with this number, of any kind and country. */
+function idsWithNumber(where: ExpressionBuilder<PeopleTables, 'people'>, number: string) {
+  // A number of every kind is stored in the same spelling.
+  const { number: spelled } = bankNumber(number)
+  return where.selectFrom('person_numbers').select('person_id').where('number', '=', spelled)
+}
