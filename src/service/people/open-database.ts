@@ -53,6 +53,7 @@ export async function hasPeople(location: string): Promise<boolean> {
     return tables.includes('people')
   }
   if (!existsSync(location)) return false
+  writeTemporaryFilesIn(dirname(location))
   try {
     const people = "select 1 from sqlite_master where name = 'people'"
     return withSqlite(location, (database) => database.prepare(people).all().length > 0)
