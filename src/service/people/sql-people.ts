@@ -159,8 +159,8 @@ function writeCheck(database: Kysely<PeopleTables>): () => Promise<boolean> {
   return async () => {
     if (performance.now() - checkedAt > writeCheckInterval) {
       checkedAt = performance.now()
-      const unchanged = database.updateTable('store').set((of) => ({ id: of.ref('id') }))
-      result = succeeds(unchanged.execute())
+      const store = database.updateTable('store').where('only_row', '=', 1)
+      result = succeeds(store.set((of) => ({ id: of.ref('id') })).execute())
     }
     return Promise.race([result, pause(lockTimeoutMs, true, { ref: false })])
   }
