@@ -33,6 +33,8 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name: `firsthand_${name}_total`, help, labelNames, registers })
   const requests = new Histogram({
     name: 'firsthand_http_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its response.',
@@ -40,107 +42,82 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
     buckets,
     registers,
   })
-  const personRequests = new Counter({
-    name: 'firsthand_person_requests_total',
-    help: 'Requests to create a person that were read, by case and outcome.',
-    labelNames: ['case', 'outcome'],
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'firsthand_refusals_total',
-    help: 'Broken fields of refused people, by pointer and code. `*` is any entry of a list.',
-    labelNames: ['pointer', 'code'],
-    registers,
-  })
-  const uploadedBytes = new Counter({
-    name: 'firsthand_uploaded_bytes_total',
-    help: 'Bytes of complete uploads.',
-    registers,
-  })
-  const refusedFiles = new Counter({
-    name: 'firsthand_refused_files_total',
-    help: 'Files that were refused, by reason.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const pageErrors = new Counter({
-    name: 'firsthand_page_errors_total',
-    help: 'Errors that were thrown on a page and reported, by name and browser.',
-    labelNames: ['name', 'browser'],
-    registers,
-  })
-  const versionInfo = new Gauge({
-    name: 'firsthand_version_info',
-    help: 'The version of the service, as a label of 1.',
-    labelNames: ['version'],
-    registers,
-  })
-  versionInfo.set({ version: serviceVersion }, 1)
-  addGauges(registers, sources)
+  const personRequests = counter(
+    'person_requests',
+    'Requests to create a person that were read, by case and outcome.',
+    ['case', 'outcome'],
+  )
+  const refusals = counter(
+    'refusals',
+    'Broken fields of refused people, by pointer and code. `*` is any entry of a list.',
+    ['pointer', 'code'],
+  )
+  const uploadedBytes = counter('uploaded_bytes', 'Bytes of complete uploads.')
+  const refusedFiles = counter('refused_files', 'Files that were refused, by reason.', ['reason'])
+  const pageErrors = counter(
+    'page_errors',
+    'Errors that were thrown on a page and reported, by name and browser.',
+    ['name', 'browser'],
+  )
+  for (const each of gaugesOf(sources)) addGauge(registers, each)
   return {
     mediaType: register.contentType,
     print: async () => register.metrics(),
-    requestEnded({ method, route, status, ms }) {
-      requests.observe({ method, route, status }, ms / 1000)
-    },
-    personRequestEnded(personCase, outcome) {
-      personRequests.inc({ case: personCase, outcome })
-    },
-    fieldRefused(pointer, code) {
-      refusals.inc(refusalLabels(pointer, code))
-    },
-    fileUploaded(bytes) {
-      uploadedBytes.inc(bytes)
-    },
-    fileRefused(reason) {
-      refusedFiles.inc({ reason })
-    },
-    pageFailed(name, browser) {
-      pageErrors.inc({ name, browser })
-    },
+    requestEnded: ({ ms, ...labels }) => requests.observe(labels, ms / 1000),
+    personRequestEnded: (personCase, outcome) => personRequests.inc({ case: personCase, outcome }),
+    fieldRefused: (pointer, code) => refusals.inc(refusalLabels(pointer, code)),
+    fileUploaded: (bytes) => uploadedBytes.inc(bytes),
+    fileRefused: (reason) => refusedFiles.inc({ reason }),
+    pageFailed: (name, browser) => pageErrors.inc({ name, browser }),
   }
 }
 
-function addGauges(
-  registers: Registry[],
-  { inspector, outbox, isApiUp, dataFolder, now }: GaugeSources,
-): void {
-  addGauge(registers, {
-    name: 'firsthand_inspection_waiting_files',
-    help: 'Files that wait for inspection.',
-    read: async () => ({ '': inspector.waitingFiles() }),
-  })
-  addGauge(registers, {
-    name: 'firsthand_outbox_entries',
-    help: 'People for another API, by state, at most 10,000. Replicas with one database report the same number.',
-    label: 'state',
-    read: outbox.count,
-  })
-  addGauge(registers, {
-    name: 'firsthand_outbox_oldest_unknown_seconds',
-    help: 'The age of the oldest person for another API whose outcome is unknown; 0 without one.',
-    async read() {
-      const since = await outbox.oldestUnknown()
-      return { '': since === undefined ? 0 : (now().getTime() - since.getTime()) / 1000 }
+function gaugesOf({ inspector, outbox, isApiUp, dataFolder, now }: GaugeSources): GaugeOptions[] {
+  const gauges: GaugeOptions[] = [
+    {
+      name: 'firsthand_version_info',
+      help: 'The version of the service, as a label of 1.',
+      label: 'version',
+      read: async () => ({ [serviceVersion]: 1 }),
     },
-  })
+    {
+      name: 'firsthand_inspection_waiting_files',
+      help: 'Files that wait for inspection.',
+      read: async () => ({ '': inspector.waitingFiles() }),
+    },
+    {
+      name: 'firsthand_outbox_entries',
+      help: 'People for another API, by state, at most 10,000. Replicas with one database report the same number.',
+      label: 'state',
+      read: outbox.count,
+    },
+    {
+      name: 'firsthand_outbox_oldest_unknown_seconds',
+      help: 'The age of the oldest person for another API whose outcome is unknown; 0 without one.',
+      async read() {
+        const since = await outbox.oldestUnknown()
+        return { '': since === undefined ? 0 : (now().getTime() - since.getTime()) / 1000 }
+      },
+    },
+    {
+      name: 'firsthand_people_with_shared_id',
+      help: 'People kept under an id of our own, since their id at another API may be somebody else’s, at most 10,000.',
+      read: async () => ({ '': await outbox.countSharedIds() }),
+    },
+    {
+      name: 'firsthand_disk_bytes',
+      help: 'The disk of DATA_DIR: its size, and what the service may still write.',
+      label: 'space',
+      read: async () => ({ ...(await diskSpaceOf(dataFolder)) }),
+    },
+  ]
   if (isApiUp !== undefined)
-    addGauge(registers, {
+    gauges.push({
       name: 'firsthand_person_api_up',
       help: '0 from the moment that the other API counts as down until it answers, else 1.',
       read: async () => ({ '': Number(isApiUp()) }),
     })
-  addGauge(registers, {
-    name: 'firsthand_people_with_shared_id',
-    help: 'People kept under an id of our own, since their id at another API may be somebody else’s, at most 10,000.',
-    read: async () => ({ '': await outbox.countSharedIds() }),
-  })
-  addGauge(registers, {
-    name: 'firsthand_disk_bytes',
-    help: 'The disk of DATA_DIR: its size, and what the service may still write.',
-    label: 'space',
-    read: async () => ({ ...(await diskSpaceOf(dataFolder)) }),
-  })
+  return gauges
 }
 
 interface GaugeOptions {

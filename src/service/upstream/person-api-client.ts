@@ -7,15 +7,7 @@ interface ClientRequest extends UpstreamRequest {
   client: string
 }
 
-export interface PersonApiClient {
-  callWithRetry: (request: ClientRequest, signal?: AbortSignal) => Promise<Call>
-  /** Time for all attempts for one person together. */
-  timeoutMs: number
-  /** Whether the circuit breaker blocks calls, or those of this client, at the moment. */
-  isUnavailable: (client?: string) => boolean
-  /** False from the moment that the circuit breaker blocks calls until one is answered. */
-  isUp: () => boolean
-}
+export type PersonApiClient = ReturnType<typeof createPersonApiClient>
 
 const maxAttempts = 4
 /** The delay before the second attempt. It doubles for each further attempt, with jitter in the upper half. */
@@ -27,15 +19,15 @@ const minAttemptMs = 1000
  * Returns a client that retries only when nobody was created: no connection, or a request to retry later. All attempts
  * together stay within the API's timeout. A circuit breaker stops calls to an API that is down.
  */
-export function createPersonApiClient(
-  api: PersonApi,
-  circuitBreaker: CircuitBreaker = createCircuitBreaker(),
-): PersonApiClient {
+export function createPersonApiClient(api: PersonApi, circuitBreaker = createCircuitBreaker()) {
   return {
+    /** Time for all attempts for one person together. */
     timeoutMs: api.timeoutMs,
-    isUnavailable: (client) => circuitBreaker.retryAfterSeconds(client) > 0,
+    /** Whether the circuit breaker blocks calls, or those of this client, at the moment. */
+    isUnavailable: (client?: string) => circuitBreaker.retryAfterSeconds(client) > 0,
+    /** False from the moment that the circuit breaker blocks calls until one is answered. */
     isUp: () => !circuitBreaker.isOpen(),
-    async callWithRetry(request, signal) {
+    async callWithRetry(request: ClientRequest, signal?: AbortSignal): Promise<Call> {
       const end = performance.now() + api.timeoutMs
       const unavailable: Call[] = []
       for (let attempt = 1; ; attempt += 1) {
@@ -91,22 +83,6 @@ function delayAfter(call: Call, attempt: number): number {
   return Math.max(backoffMs, (call.retryAfter ?? 0) * 1000)
 }
 
-/**
- * Stops calls to an API that is down, so that nobody waits for it. It counts clients, not calls: by a document on a slow
- * host, one client can make each of their own calls fail.
- */
-export interface CircuitBreaker {
-  /** Seconds until the next call, or that of this client, is allowed; 0 when it is allowed now. */
-  retryAfterSeconds: (client?: string) => number
-  /**
-   * Call it before each request of a client. Returns a function that records whether the API was down for it; undefined
-   * while the breaker is open. After the pause it allows one probe.
-   */
-  begin: (client: string) => ((isDown: boolean) => void) | undefined
-  /** Also true after the pause, until a call succeeds. */
-  isOpen: () => boolean
-}
-
 interface CircuitBreakerOptions {
   /** The breaker opens after calls of this many clients failed, and none was answered meanwhile. */
   maxClients?: number
@@ -116,11 +92,15 @@ interface CircuitBreakerOptions {
   now?: () => number
 }
 
+/**
+ * Stops calls to an API that is down, so that nobody waits for it. It counts clients, not calls: by a document on a slow
+ * host, one client can make each of their own calls fail.
+ */
 export function createCircuitBreaker({
   maxClients = 3,
   openMs = 10_000,
   now = () => performance.now(),
-}: CircuitBreakerOptions = {}): CircuitBreaker {
+}: CircuitBreakerOptions = {}) {
   const failedClients = new Set<string>()
   let answers = 0
   let retryAt = 0
@@ -130,10 +110,16 @@ export function createCircuitBreaker({
   const allowedAt = (client?: string) =>
     client !== undefined && client === lastProber ? retryAt + openMs : retryAt
   return {
+    /** Also true after the pause, until a call succeeds. */
     isOpen,
-    retryAfterSeconds: (client) =>
+    /** Seconds until the next call, or that of this client, is allowed; 0 when it is allowed now. */
+    retryAfterSeconds: (client?: string) =>
       isOpen() ? Math.max(0, Math.ceil((allowedAt(client) - now()) / 1000)) : 0,
-    begin(client) {
+    /**
+     * Call it before each request of a client. Returns a function that records whether the API was down for it; undefined
+     * while the breaker is open. After the pause it allows one probe.
+     */
+    begin(client: string) {
       const isProbe = isOpen()
       if (isProbe) {
         if (now() < allowedAt(client)) return undefined
@@ -142,7 +128,7 @@ export function createCircuitBreaker({
         lastProber = client
       }
       const answersBefore = answers
-      return (wasDown) => {
+      return (wasDown: boolean) => {
         if (!wasDown) {
           answers += 1
           failedClients.clear()

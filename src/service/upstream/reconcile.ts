@@ -75,26 +75,27 @@ const pageLength = 1000
  * for the next one.
  */
 async function markDue(database: Kysely<PeopleTables>, before: string): Promise<void> {
+  const page = database
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'unknown')
+    .where('ask_at', '>', dueNow)
+    .where('ask_at', '<', before)
+    .limit(pageLength)
   for (;;) {
-    const page = await database
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'unknown')
-      .where('ask_at', '>', dueNow)
-      .where('ask_at', '<', before)
-      .limit(pageLength)
-      .execute()
-    if (page.length === 0) return
-    const ids = page.map(({ id }) => id)
-    await inTransaction(
+    const { numUpdatedRows } = await inTransaction(
       database,
-      async (transaction) => {
-        const marked = transaction.updateTable('outbox').set({ ask_at: dueNow })
-        // Another process may have called the API for one meanwhile, and set another time.
-        await marked.where('id', 'in', ids).where('ask_at', '<', before).execute()
-      },
+      async (transaction) =>
+        transaction
+          .updateTable('outbox')
+          .set({ ask_at: dueNow })
+          .where('id', 'in', page)
+          // Another process may have called the API for one meanwhile, and set another time.
+          .where('ask_at', '<', before)
+          .executeTakeFirst(),
       'read committed',
     )
+    if (numUpdatedRows === 0n) return
     // SQLite blocks the event loop.
     await nextTurn()
   }
