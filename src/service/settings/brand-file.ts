@@ -24,42 +24,37 @@ const line = (maxCharacters: number) =>
     .trim()
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line')
 
-const webUrl = z
-  .string('must be a URL such as https://example.org/help')
-  .max(2048, 'must have at most 2048 characters')
-  .refine(
-    (text) => /^https:\/\/[^\s/]\S*$/.test(text) && URL.canParse(text),
-    'must be a URL such as https://example.org/help',
-  )
+/** A text of this form, as the rule says. */
+const like = (pattern: RegExp, rule: string, maxCharacters = 2048) =>
+  z
+    .string(rule)
+    .max(maxCharacters, `must have at most ${maxCharacters} characters`)
+    .regex(pattern, rule)
 
-const emailPattern = /^[^\s@?&<>"]+@[^\s@.?&<>"]+(?:\.[^\s@.?&<>"]+)+$/
+const urlOf = (pattern: string, rule: string) =>
+  like(new RegExp(`^(?:${pattern})$`), rule).refine((text) => URL.canParse(text), rule)
 
-const link = z
-  .string('must be a URL')
-  .max(2048, 'must have at most 2048 characters')
-  .refine(
-    (text) =>
-      webUrl.safeParse(text).success ||
-      /^tel:\+?[\d()-]{3,20}$/.test(text) ||
-      (text.startsWith('mailto:') && emailPattern.test(text.slice('mailto:'.length))),
-    'must begin with https://, mailto: or tel:, such as https://example.org/terms',
-  )
+const webPattern = String.raw`https:\/\/[^\s\/]\S*`
+const emailPattern = String.raw`[^\s@?&<>"]+@[^\s@.?&<>"]+(?:\.[^\s@.?&<>"]+)+`
 
-const phone = z
-  .string('must be a phone number such as +234 700 123 4567')
-  .regex(/^\+?\d[\d ()-]{2,24}$/, 'must be a phone number such as +234 700 123 4567')
+const link = urlOf(
+  `${webPattern}|tel:\\+?[\\d()-]{3,20}|mailto:${emailPattern}`,
+  'must begin with https://, mailto: or tel:, such as https://example.org/terms',
+)
+
+const phone = like(/^\+?\d[\d ()-]{2,24}$/, 'must be a phone number such as +234 700 123 4567')
 
 const help = only({
   phone: phone.optional(),
   whatsapp: phone
     .regex(/^\+/, 'must begin with + and the code of its country, such as +234 801 234 5678')
     .optional(),
-  email: z
-    .string('must be an email address such as help@example.org')
-    .max(100, 'must have at most 100 characters')
-    .regex(emailPattern, 'must be an email address such as help@example.org')
-    .optional(),
-  page: webUrl.optional(),
+  email: like(
+    new RegExp(`^${emailPattern}$`),
+    'must be an email address such as help@example.org',
+    100,
+  ).optional(),
+  page: urlOf(webPattern, 'must be a URL such as https://example.org/help').optional(),
   hours: line(100).optional(),
 }).refine(
   ({ phone: called, whatsapp, email, page }) => (called ?? whatsapp ?? email ?? page) !== undefined,
@@ -67,9 +62,7 @@ const help = only({
 )
 
 const accentColour = (scheme: Scheme) =>
-  z
-    .string('must be a colour such as #0b5a48')
-    .regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b5a48')
+  like(/^#[\da-f]{6}$/i, 'must be a colour such as #0b5a48')
     .toLowerCase()
     .superRefine((colour, context) => {
       if (!/^#[\da-f]{6}$/.test(colour) || hasContrast(colour, scheme)) return

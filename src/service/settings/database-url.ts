@@ -15,7 +15,7 @@ export function databaseUrlError(text: string): string | undefined {
     url.hash === '' &&
     (url.hostname !== '' || url.searchParams.has('host'))
   if (!isWhole)
-    return 'must be an address such as postgres://user:password@host:5432/database, with signs like @, / and # written as %40, %2F and %23 in its user and password'
+    return 'must be a URL such as postgres://user:password@host:5432/database, with signs like @, / and # written as %40, %2F and %23 in its user and password'
   // The driver uses the last value, and `searchParams.get` returns the first.
   const names = [...url.searchParams.keys()]
   if (new Set(names).size < names.length) return 'must have each parameter, such as sslmode, once'

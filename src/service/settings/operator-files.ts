@@ -9,25 +9,20 @@ import { errorCode } from '../failures/error-code'
 import { readBy } from './value-kinds'
 import { isHttpUrl } from './urls'
 
-/** The schema of texts in some languages. */
-function inLanguages<Text extends z.ZodType>(text: Text, what: string) {
+/** The schema of texts by language, always in English too. */
+export function byLanguage<Text extends z.ZodType>(text: Text, what: string) {
+  const isLanguage = (tag: string) => languageTags.some((known) => known === tag)
   return z
     .record(z.string(), text, `must be an object with ${what} by language`)
     .refine(
-      (given) => Object.keys(given).every((tag) => languageTags.some((known) => known === tag)),
+      (given) => Object.keys(given).every(isLanguage),
       `must have no other languages than ${languageTags.join(', ')}`,
     )
-}
-
-/** The schema of texts by language, always in English too. */
-export function byLanguage<Text extends z.ZodType>(text: Text, what: string) {
-  return inLanguages(text, what).transform(
-    ({ en, ...others }, context): ByLanguage<z.output<Text>> => {
+    .transform(({ en, ...others }, context): ByLanguage<z.output<Text>> => {
       if (en !== undefined) return { en, ...others }
       context.issues.push({ code: 'custom', message: `must have ${what} in en`, input: others })
       return z.NEVER
-    },
-  )
+    })
 }
 
 /** A text of the operator. Every page of the form contains it. */

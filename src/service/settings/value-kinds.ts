@@ -41,14 +41,14 @@ export function wholeNumber(min: number, max: number) {
 
 export const portNumber = wholeNumber(1, 65_535)
 
-export const hostName = matching(/^[\w.:-]+$/, 'must be a host name or an address')
+export const hostName = matching(/^[\w.:-]+$/, 'must be a host name or an IP address')
 
 /** Returns the URL as a browser reads it, without trailing slashes. */
 export const httpUrl = (example: string) =>
   z
     .string()
     .trim()
-    .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
+    .refine(isPlainHttpUrl, `must be an http or https URL such as ${example}`)
     .transform((text) => {
       const { origin, pathname } = new URL(text)
       return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
@@ -73,7 +73,7 @@ export const origins = list.refine(
 /** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
 export const networks = list.refine(
   (given) => given.every(isNetwork),
-  'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 )
 
 /** `en, fr`. */
