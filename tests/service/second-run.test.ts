@@ -63,6 +63,12 @@ describe('set-pages in a folder that it wrote', () => {
     expect(await named(folder)).toEqual(await named(await fresh))
   })
 
+  test('writes it again while other replicas do', async () => {
+    const [form, folder] = [await builtForm(), await temporaryFolder()]
+    const replicas = Array.from({ length: 20 }, async () => writePages(form, folder, unset))
+    await expect(Promise.all(replicas)).resolves.toHaveLength(20)
+  })
+
   test('keeps the scripts of an earlier version for a month', async () => {
     const [form, folder] = [await builtForm(), await temporaryFolder()]
     for (const [name, days] of [

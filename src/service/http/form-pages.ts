@@ -91,7 +91,10 @@ async function removeLeftovers(folder: string, written: ReadonlySet<string>): Pr
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name)
     if (!file.isFile() || written.has(path.slice(folder.length + 1))) continue
-    if ((await stat(path)).mtimeMs < Date.now() - leftoverMs) await rm(path)
+    // Another replica may rename or remove it meanwhile.
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && found.mtimeMs < Date.now() - leftoverMs)
+      await rm(path, { force: true })
   }
 }
 
