@@ -736,7 +736,7 @@ declare module '*/desk.arb' {
         readonly refuse: string
         readonly turn: string
       }
-      readonly hiddenRows: {
+      readonly hidden: {
         readonly question: (values: { count: number }) => string
         readonly shown: string
         readonly all: string

@@ -85,7 +85,7 @@ test(
     await sheet.open()
     await choose(filtered)
     const hidden = page.locator('[data-ask="hidden-rows"]')
-    await expect(hidden).toContainText(words.hiddenRows.question({ count: 2 }))
+    await expect(hidden).toContainText(words.hidden.question({ count: 2 }))
     await sheet.useMapping()
     expect(await sheet.totals()).toMatchObject({ all: 6, ready: 0 })
     await hidden.locator('button[name="use-shown"]').click()

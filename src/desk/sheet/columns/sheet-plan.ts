@@ -33,7 +33,7 @@ export interface SheetSetup {
 
 /** Returns whether staff still have to say something before the rows are checked. */
 export function isPending({ head, plan }: SheetSetup): boolean {
-  return !plan.isConfirmed || head.hiddenRows !== undefined
+  return !plan.isConfirmed || head.hidden !== undefined
 }
 
 /** Returns the columns: those of the file, then the required ones that it lacks. */

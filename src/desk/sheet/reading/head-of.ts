@@ -10,7 +10,7 @@ export interface ReadOptions {
   titleRow?: number | undefined
   /** False if the first row is a person, true if it has titles. */
   hasTitles?: boolean | undefined
-  /** Whether hidden rows are read, once staff have said so. */
+  /** Whether hidden rows and columns are read, once staff have said so. */
   withHidden?: boolean | undefined
   /** The known titles, as `keyOf` spells them. */
   words?: readonly string[] | undefined

@@ -14,11 +14,17 @@ export interface LineEvents {
   onLines: (lines: SheetLine[], share: number) => void
 }
 
+/** What is hidden and not empty: the numbers of the rows, and how many columns. */
+interface Hidden {
+  rows: readonly number[]
+  columns: number
+}
+
 /** Makes lines of rows. The first rows wait until the titles are found among them. */
 export function createLineReader(
   options: ReadOptions,
   { onHead, onLines }: LineEvents,
-  hiddenRows: readonly number[] = [],
+  hidden: Hidden = { rows: [], columns: 0 },
   used = 0,
 ) {
   let waiting: FileRow[] = []
@@ -30,8 +36,8 @@ export function createLineReader(
     isTooLarge ||= (found?.header.length ?? 0) > maxColumns
     if (found === undefined || isTooLarge) return undefined
     const { titleRow = 0 } = found
-    const hidden = hiddenRows.filter((row) => row > titleRow).length
-    const whole = { ...found, ...(hidden > 0 && { hiddenRows: hidden }) }
+    const count = hidden.rows.filter((row) => row > titleRow).length + hidden.columns
+    const whole = { ...found, ...(count > 0 && { hidden: count }) }
     onHead(whole)
     return whole
   }

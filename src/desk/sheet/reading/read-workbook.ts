@@ -79,14 +79,18 @@ async function readRows(
 ): Promise<FileRefusal | undefined> {
   const isHidden = (at: number) =>
     sheet.rowDefs?.get(at)?.hidden === true && (rows[at]?.length ?? 0) > 0
-  const hidden = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
+  const hiddenRows = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
+  const { shown, hidden } = columnsIn(rows, sheet)
+  // Of two columns for one field, the first is read: the one that is shown.
+  const order = options.withHidden === false ? shown : [...shown, ...hidden]
+  const asked = { rows: hiddenRows, columns: hidden.length }
   const isAsked = options.withHidden === undefined
-  const reader = createLineReader(options, events, isAsked ? hidden : [], widthOf(rows))
+  const reader = createLineReader(options, events, isAsked ? asked : undefined, order.length)
   for (let first = 0; first < rows.length; first += batchSize) {
     const some: FileRow[] = []
     for (const [index, values] of rows.slice(first, first + batchSize).entries()) {
       const at = first + index
-      const cells = values.map((value, column) => shownText(value, sheet, at, column))
+      const cells = order.map((column) => shownText(values[column], sheet, at, column))
       if (cells.every((cell) => cell.trim() === '')) continue
       if (options.withHidden === false && isHidden(at)) continue
       some.push({ row: at + 1, cells })
@@ -96,6 +100,17 @@ async function readRows(
     await new Promise((resolve) => setTimeout(resolve))
   }
   return reader.end(',')
+}
+
+/** Returns the columns that are shown, and the hidden ones that have a cell. */
+function columnsIn(rows: readonly (readonly CellValue[])[], { columns }: Sheet) {
+  const all = Array.from({ length: widthOf(rows) }, (_, column) => column)
+  const isHidden = (column: number) => columns?.[column]?.hidden === true
+  const isEmpty = (column: number) => rows.every((row) => textOf(row[column]).trim() === '')
+  return {
+    shown: all.filter((column) => !isHidden(column)),
+    hidden: all.filter((column) => isHidden(column) && !isEmpty(column)),
+  }
 }
 
 /** Returns a cell's text, with the zeros that only its format has: 00000000000. */

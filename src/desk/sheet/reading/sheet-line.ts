@@ -32,8 +32,8 @@ export interface SheetHead {
   top?: readonly NumberedCells[]
   /** The first rows under the titles, as samples. */
   samples?: readonly (readonly string[])[]
-  /** How many rows are hidden, until staff say what becomes of them. */
-  hiddenRows?: number
+  /** How many rows and columns are hidden, until staff say what becomes of them. */
+  hidden?: number
 }
 
 export interface NumberedCells {

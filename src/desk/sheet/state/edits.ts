@@ -28,10 +28,10 @@ export function isOpenRow(row: SheetRow | undefined): row is SheetRow {
 
 /**
  * Returns whether cells can change at all: not before the worker has all lines, nor before staff have said what becomes
- * of hidden rows. An edited sheet is kept on the device, which has no file to read them from.
+ * of what is hidden. An edited sheet is kept on the device, which has no file to read them from.
  */
 export function canEdit({ phase, setup }: Pick<SheetState, 'phase' | 'setup'>): boolean {
-  return phase !== 'reading' && setup?.head.hiddenRows === undefined
+  return phase !== 'reading' && setup?.head.hidden === undefined
 }
 
 /** Returns the state with another text in a cell. A cell that cannot change keeps its own. */

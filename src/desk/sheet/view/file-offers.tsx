@@ -7,29 +7,29 @@ import { sheetSession } from '../sheet-session'
 import { FileQuestion } from './file-question'
 import { changePlan, useOverview, useRow } from './use-sheet'
 
-/** What is asked once for the whole file: hidden rows, and whole names that can be split. */
+/** What is asked once for the whole file: what is hidden, and whole names that can be split. */
 export function FileOffers() {
   return (
     <Fragment>
-      <HiddenRows />
+      <HiddenParts />
       <NameOffer />
     </Fragment>
   )
 }
 
-function HiddenRows() {
+function HiddenParts() {
   const { head } = useOverview()
-  const { hiddenRows } = deskTexts().sheet
-  if (head?.hiddenRows === undefined) return null
+  const { hidden } = deskTexts().sheet
+  if (head?.hidden === undefined) return null
   const readAgain = (withHidden: boolean) => () => sheetSession.readAgain({ withHidden })
   return (
     <FileQuestion
       kind="ask"
       id="hidden-rows"
-      text={hiddenRows.question({ count: head.hiddenRows })}
+      text={hidden.question({ count: head.hidden })}
       answers={[
-        { name: 'use-shown', words: hiddenRows.shown, onClick: readAgain(false) },
-        { name: 'use-all', words: hiddenRows.all, onClick: readAgain(true) },
+        { name: 'use-shown', words: hidden.shown, onClick: readAgain(false) },
+        { name: 'use-all', words: hidden.all, onClick: readAgain(true) },
       ]}
     />
   )

@@ -24,7 +24,8 @@ async function read(bytes: Uint8Array | string, name = 'people.xlsx', options: R
     },
     onLines: (some) => lines.push(...some),
   })
-  return { refusal, sheets, header: head?.header, lines }
+  const { hidden } = head ?? {}
+  return { refusal, sheets, header: head?.header, lines, ...(hidden !== undefined && { hidden }) }
 }
 
 describe('the same people', () => {
@@ -123,6 +124,35 @@ describe('a workbook', () => {
       '1900-02-01',
       '1990-01-02 13:45:00',
     ])
+  })
+
+  test('has no hidden column once staff want what is shown, and has it last once they want all', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'People',
+          columns: [{}, { hidden: true }, { hidden: true }, {}],
+          rows: [
+            ['name_first', 'BVN', '', 'BVN'],
+            ['Ada', '11111111111', '', '22222222222'],
+          ],
+        },
+      ],
+    })
+    const readAs = async (withHidden?: boolean) => {
+      const { header, lines } = await read(bytes, 'people.xlsx', { withHidden })
+      return [header, lines[0]?.cells]
+    }
+    expect(await readAs(false)).toEqual([
+      ['name_first', 'BVN'],
+      ['Ada', '22222222222'],
+    ])
+    expect(await readAs(true)).toEqual([
+      ['name_first', 'BVN', 'BVN'],
+      ['Ada', '22222222222', '11111111111'],
+    ])
+    // Nothing is checked until they say what they want. An empty column is no reason to ask.
+    expect(await read(bytes)).toMatchObject({ hidden: 1 })
   })
 
   test('is read from its first visible sheet, or from the one that is asked for', async () => {

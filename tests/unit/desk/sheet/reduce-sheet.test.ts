@@ -184,7 +184,7 @@ describe('a plan', () => {
   })
 
   test('waits for what becomes of hidden rows', () => {
-    const head = { header, delimiter: ',', hiddenRows: 2 }
+    const head = { header, delimiter: ',', hidden: 2 }
     const begun = after(noSheet, { kind: 'begin', fileName: 'people.xlsx' })
     expect(
       after(begun, { kind: 'head', head }, { kind: 'read', isSheet: true }).setup,
