@@ -6,7 +6,7 @@ import {
   assignDocuments,
   releaseDocuments,
   documentRows,
-} from '../../src/service/documents/document-rows'
+} from '../../src/service/people/document-rows'
 import { SqlPeople } from '../../src/service/people/sql-people'
 import { individualUsd } from '../support/people/sample-people'
 import { createPersonIn, goneAt } from './support/create-person-in'

@@ -7,7 +7,7 @@ import {
   documentIdOf,
   documentRows,
   type DocumentRows,
-} from '../../src/service/documents/document-rows'
+} from '../../src/service/people/document-rows'
 import { createUploadFinisher } from '../../src/service/documents/finish-upload'
 import { createInspector } from '../../src/service/documents/inspection/inspector'
 import { uploadFilesIn } from '../../src/service/documents/upload-files'

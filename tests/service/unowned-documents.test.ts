@@ -10,7 +10,7 @@ import {
   sweepUploadFiles,
 } from '../../src/service/documents/remove-documents'
 import { openDiskBlobs } from '../../src/service/documents/disk-blobs'
-import type { DocumentRows } from '../../src/service/documents/document-rows'
+import type { DocumentRows } from '../../src/service/people/document-rows'
 import { uploadFilesIn } from '../../src/service/documents/upload-files'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
 import type { Outcome } from '../../src/service/people/people-store'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { storedLength } from '../../src/service/documents/blobs'
-import { documentIdOf } from '../../src/service/documents/document-rows'
+import { documentIdOf } from '../../src/service/people/document-rows'
 import { htmlNamedJpg, pdf } from '../support/files/sample-files'
 import type { DocumentStorage } from './support/document-storage'
 import { listen, openService } from './support/open-service'

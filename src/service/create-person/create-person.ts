@@ -4,7 +4,7 @@ import { type Person, type PersonCase, todayAnywhere } from '../../person'
 import { checkPerson } from '../../person/check'
 import type { DocumentLinks } from '../documents/document-links'
 import { type Blobs, storedLength } from '../documents/blobs'
-import type { DocumentRows } from '../documents/document-rows'
+import type { DocumentRows } from '../people/document-rows'
 import {
   documentsRefused,
   type KeyedRequest,

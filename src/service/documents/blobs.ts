@@ -1,5 +1,5 @@
 import type { Content } from '../files/durable-files'
-import type { StoredDocument, StoredMediaType } from './document-rows'
+import type { StoredDocument, StoredMediaType } from '../people/document-rows'
 
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { documentFilesPath, documentsPath } from '../../contract/routes'
 import { parseUrl } from '../../person'
 import type { Settings } from '../settings/settings'
-import type { DocumentUse, StoredDocument } from './document-rows'
+import type { DocumentUse, StoredDocument } from '../people/document-rows'
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentRefusalCode } from '../../person'
 import type { Blobs } from './blobs'
-import type { ArrivingDocument, DocumentRows, StoredDocument } from './document-rows'
+import type { ArrivingDocument, DocumentRows, StoredDocument } from '../people/document-rows'
 import { removeDocument } from './remove-documents'
 import type { UploadFiles } from './upload-files'
 import type { UploadQuota } from './upload-quota'

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { unownedDocumentLifetimeMs } from '../../contract/lifetimes'
 import { StoreFailure } from '../failures/store-failure'
 import { type Blobs, ownerFile } from './blobs'
-import type { DocumentRows } from './document-rows'
+import type { DocumentRows } from '../people/document-rows'
 import type { UploadFiles } from './upload-files'
 
 interface Files {

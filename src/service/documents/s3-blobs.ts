@@ -5,7 +5,7 @@ import { StartupError } from '../failures/startup-error'
 import { StoreFailure } from '../failures/store-failure'
 import type { Settings } from '../settings/settings'
 import { type Blobs, isDocumentId } from './blobs'
-import { dispositionOf, type StoredDocument } from './document-rows'
+import { dispositionOf, type StoredDocument } from '../people/document-rows'
 
 const documentsPrefix = 'documents/'
 

@@ -2,7 +2,7 @@ import { StoreFailure } from '../failures/store-failure'
 import { succeeds } from '../failures/succeeds'
 import type { DiskSpace } from '../files/disk-space'
 import type { Settings } from '../settings/settings'
-import type { ArrivingDocument, DocumentRows, Usage } from './document-rows'
+import type { ArrivingDocument, DocumentRows, Usage } from '../people/document-rows'
 
 const megabyte = 1024 ** 2
 

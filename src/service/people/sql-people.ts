@@ -22,7 +22,7 @@ import {
   responseBodyFor,
 } from './people-store'
 import { agreementText, type PeopleTables, personOf, storedAgreement } from './people-tables'
-import { assignDocuments, removeOwnedDocuments } from '../documents/document-rows'
+import { assignDocuments, removeOwnedDocuments } from './document-rows'
 import { bindKeys, findKey, freeKeys } from './sql-keys'
 import { inGroups, inTransaction, TransactionRollback } from './transactions'
 

@@ -1,7 +1,6 @@
-import type { DocumentRows } from '../../../src/service/documents/document-rows'
+import { documentRows, type DocumentRows } from '../../../src/service/people/document-rows'
 import { openDatabase } from '../../../src/service/people/open-database'
 import type { PeopleStore } from '../../../src/service/people/people-store'
-import { documentRows } from '../../../src/service/documents/document-rows'
 import { SqlPeople } from '../../../src/service/people/sql-people'
 
 /** A store of people with the rows of their documents. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../src/service/people/open-database'
-import { documentRows } from '../../../src/service/documents/document-rows'
+import { documentRows } from '../../../src/service/people/document-rows'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox'
 import { createPersonApiClient } from '../../../src/service/upstream/person-api-client'
 import { UpstreamPeople } from '../../../src/service/upstream/upstream-people'

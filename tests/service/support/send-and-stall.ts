@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
-import { documentIdOf } from '../../../src/service/documents/document-rows'
+import { documentIdOf } from '../../../src/service/people/document-rows'
 
 /** Starts a PATCH for a whole file and resolves when these first bytes are stored. The caller may send the rest. */
 export async function sendAndStall(

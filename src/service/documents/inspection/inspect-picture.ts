@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type libheif from 'libheif-js/wasm-bundle'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person'
-import type { StoredMediaType } from '../document-rows'
+import type { StoredMediaType } from '../../people/document-rows'
 import { type Inspection, isBig, refused } from './inspection'
 
 type Libheif = typeof libheif

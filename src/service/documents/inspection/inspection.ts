@@ -1,5 +1,5 @@
 import type { DocumentRefusalCode } from '../../../person'
-import type { StoredMediaType } from '../document-rows'
+import type { StoredMediaType } from '../../people/document-rows'
 
 /** The result for an upload: a document to store, or the code of the refusal. */
 export type Inspection =

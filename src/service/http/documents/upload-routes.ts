@@ -12,7 +12,7 @@ import {
   documentIdOf,
   type DocumentRows,
   type StoredDocument,
-} from '../../documents/document-rows'
+} from '../../people/document-rows'
 import type { UploadFinisher } from '../../documents/finish-upload'
 import { removeDocument } from '../../documents/remove-documents'
 import { createUploadTurns, type UploadFiles } from '../../documents/upload-files'

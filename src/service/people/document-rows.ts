@@ -6,8 +6,8 @@ import {
   uploadLifetimeMs,
 } from '../../contract/lifetimes'
 import type { Person } from '../../person'
-import { inTransaction } from '../people/transactions'
-import type { PeopleTables } from '../people/people-tables'
+import { inTransaction } from './transactions'
+import type { PeopleTables } from './people-tables'
 
 /** The media types in which documents are stored and served. HEIC becomes JPEG. */
 export const storedMediaTypes = [
