@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type ExistsAnswer,
-  type ExistsBatchAnswer,
-  type ExistsQuestion,
-  maxBatchNumbers,
-} from '../../contract/exists'
+import { type ExistsAnswer, type ExistsBatchAnswer, maxBatchNumbers } from '../../contract/exists'
 import { isObject, type JsonObject } from '../../contract/json'
 import { existsPath } from '../../contract/routes'
 import type { PeopleStore } from '../people/people-store'
 import {
   bankNumber,
+  type IdentifierField,
   identifiers,
   idNumber,
   isCountry,
@@ -53,8 +49,6 @@ function answerOf(createdAt: string | undefined): ExistsAnswer {
   return createdAt === undefined ? { exists: false } : { exists: true, created_at: createdAt }
 }
 
-type ExistsFields = Readonly<Record<keyof ExistsQuestion, unknown>>
-
 /** The numbers of each question, and whether the body is a batch of questions. */
 interface ExistsRequest {
   isBatch: boolean
@@ -85,9 +79,8 @@ function readExistsRequest(body: unknown): ExistsRequest {
 }
 
 function badBatch(): HttpProblem {
-  return new HttpProblem('tooManyNumbers', {
-    detail: `Ask for at most ${maxBatchNumbers} numbers in questions.`,
-  })
+  const detail = `Ask for at most ${maxBatchNumbers} numbers in questions.`
+  return new HttpProblem('tooManyNumbers', { detail })
 }
 
 function badQuestion(refusals: readonly Refusal[]): HttpProblem {
@@ -96,59 +89,41 @@ function badQuestion(refusals: readonly Refusal[]): HttpProblem {
   return new HttpProblem('noNumber', refusals.length > 0 ? { errors } : {})
 }
 
-function readQuestion(body: JsonObject) {
-  const fields: ExistsFields = {
-    bank_id_number: undefined,
-    id_type: undefined,
-    id_number: undefined,
-    id_country: undefined,
-    ...body,
-  }
+function readQuestion(question: JsonObject) {
   const numbers: PersonNumber[] = []
   const refusals: Refusal[] = []
-  if (isGiven(fields.bank_id_number)) readBankNumber(fields.bank_id_number, numbers, refusals)
-  if (identifiers.id.some((field) => isGiven(fields[field]))) readId(fields, numbers, refusals)
+  const refuse = (field: IdentifierField, code: RefusalCode) =>
+    refusals.push({ path: [field], code })
+  const has = (field: IdentifierField) => (question[field] ?? '') !== ''
+  const read = (field: IdentifierField): string | undefined => {
+    const given = question[field]
+    if (!has(field)) refuse(field, 'missing')
+    else if (typeof given !== 'string') refuse(field, 'malformed')
+    // It cannot be a number, so it is not even normalized.
+    else if (given.length > longestText) refuse(field, 'tooLong')
+    else return given
+    return undefined
+  }
+
+  const bank = has('bank_id_number') ? read('bank_id_number') : undefined
+  if (bank !== undefined) {
+    const found = bankNumber(bank)
+    if (isElevenDigits(found.number)) numbers.push(found)
+    else refuse('bank_id_number', 'notElevenDigits')
+  }
+  if (identifiers.id.some(has)) {
+    const type = has('id_type') ? question['id_type'] : undefined
+    const kind = isIdType(type) ? type : undefined
+    if (kind !== type) refuse('id_type', 'notAllowed')
+    const [number, country] = [read('id_number'), read('id_country')]
+    if (number !== undefined && country !== undefined) {
+      const id = idNumber(number, country)
+      if (id.number === '') refuse('id_number', 'missing')
+      if (!isCountry(id.country)) refuse('id_country', 'notACountry')
+      numbers.push({ kind, ...id })
+    }
+  }
   return { numbers, refusals }
-}
-
-function readBankNumber(given: unknown, numbers: PersonNumber[], refusals: Refusal[]): void {
-  const bank = isReadable(given) ? bankNumber(given) : undefined
-  if (bank === undefined) refusals.push({ path: ['bank_id_number'], code: codeOf(given) })
-  else if (isElevenDigits(bank.number)) numbers.push(bank)
-  else refusals.push({ path: ['bank_id_number'], code: 'notElevenDigits' })
-}
-
-function readId(fields: ExistsFields, numbers: PersonNumber[], refusals: Refusal[]): void {
-  const { id_type: kind, id_number: number, id_country: country } = fields
-  const wrong: Refusal[] = []
-  if (isGiven(kind) && !isIdType(kind)) wrong.push({ path: ['id_type'], code: 'notAllowed' })
-  for (const [field, given] of [
-    ['id_number', number],
-    ['id_country', country],
-  ] as const) {
-    if (!isGiven(given)) wrong.push({ path: [field], code: 'missing' })
-    else if (!isReadable(given)) wrong.push({ path: [field], code: codeOf(given) })
-  }
-  if (isReadable(number) && isReadable(country)) {
-    const id = idNumber(number, country)
-    if (id.number === '') wrong.push({ path: ['id_number'], code: 'missing' })
-    if (!isCountry(id.country)) wrong.push({ path: ['id_country'], code: 'notACountry' })
-    if (wrong.length === 0) numbers.push({ kind: isIdType(kind) ? kind : undefined, ...id })
-  }
-  refusals.push(...wrong)
-}
-
-/** A longer text cannot be a number, so it is not even normalized. */
-function isReadable(given: unknown): given is string {
-  return typeof given === 'string' && given.length <= longestText
-}
-
-function codeOf(unreadable: unknown): RefusalCode {
-  return typeof unreadable === 'string' ? 'tooLong' : 'malformed'
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
 }
 
 function findDuplicate(): Operation {
