@@ -1,6 +1,4 @@
 import type { ColumnType } from 'kysely'
-import type { Agreement } from '../../contract/privacy'
-import type { Person } from '../../person'
 
 /** Dates and JSON are text columns, so that one schema serves every SQL database. */
 export interface PeopleTables {
@@ -118,20 +116,3 @@ export interface PeopleTables {
 
 export const outboxStates = ['pending', 'created', 'refused', 'unknown'] as const
 export type OutboxState = (typeof outboxStates)[number]
-
-/** Reads a column that has a person. */
-export function personOf(text: string): Person {
-  // Only a creation writes it, from a validated person.
-  return JSON.parse(text) as Person
-}
-
-/** Returns the value of a column `agreement`. */
-export function agreementText(agreement: Agreement | undefined): string | null {
-  return agreement === undefined ? null : JSON.stringify(agreement)
-}
-
-/** Returns the agreement of a row, for a record that has none without it. */
-export function storedAgreement(row: { agreement: string | null }): { agreement?: Agreement } {
-  // Only `agreementText` writes it.
-  return row.agreement === null ? {} : { agreement: JSON.parse(row.agreement) as Agreement }
-}

@@ -21,9 +21,8 @@ import {
   type PersonRecord,
   responseBodyFor,
 } from './people-store'
-import { agreementText, type PeopleTables, personOf, storedAgreement } from './people-tables'
+import type { PeopleTables } from './people-tables'
 import { assignDocuments, removeOwnedDocuments } from './document-rows'
-import { bindKeys, findKey, freeKeys } from './sql-keys'
 import { inGroups, inTransaction, TransactionRollback } from './transactions'
 
 const pageLength = 200
@@ -295,4 +294,101 @@ function idsWithNumber(where: ExpressionBuilder<PeopleTables, 'people'>, number:
   // A number of every kind is stored in the same spelling.
   const { number: spelled } = bankNumber(number)
   return where.selectFrom('person_numbers').select('person_id').where('number', '=', spelled)
+}
+
+/** A claimed key has no response yet. */
+const noAnswer = ''
+
+/**
+ * Binds each free key to the response for its person, and returns a test for which keys were bound. As the first
+ * statement of the transaction it locks the keys, also against other processes. A second request waits here and then
+ * finds its key bound or free. Where PostgreSQL reports a serialization failure instead, its transaction runs again.
+ */
+async function bindKeys(
+  transaction: Transaction<PeopleTables>,
+  people: readonly (NewPerson & { body: string })[],
+): Promise<(record: PersonRecord) => boolean> {
+  const rows = people.flatMap(({ record, body, request }) =>
+    request === undefined
+      ? []
+      : [keyRow(request, { id: record.id, at: record.createdAt, answer: body })],
+  )
+  const ids = new Set(await insertFree(transaction, rows))
+  return ({ id }) => ids.has(id)
+}
+
+/** Inserts the rows whose keys are free, and returns the ids of their people. */
+async function insertFree(
+  transaction: Transaction<PeopleTables>,
+  rows: readonly PeopleTables['idempotency_keys'][],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await transaction
+    .insertInto('idempotency_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('person_id')
+    .execute()
+  return inserted.map((row) => row.person_id)
+}
+
+/**
+ * Claims a free key for an outbox entry, and returns whether it was free. It locks the key as `bindKeys` does. The row
+ * stays when the outcome becomes known, so that the key is never free in between.
+ */
+export async function claimKey(
+  transaction: Transaction<PeopleTables>,
+  request: KeyedRequest,
+  entry: { id: string; at: string },
+): Promise<boolean> {
+  const row = keyRow(request, { ...entry, answer: noAnswer })
+  return (await insertFree(transaction, [row])).length > 0
+}
+
+/** Frees the keys of a person, or of an outbox entry. */
+export async function freeKeys(transaction: Transaction<PeopleTables>, id: string): Promise<void> {
+  await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+}
+
+/** What the key stands for: `inProgress` while only an outbox entry has it. Undefined when it is free. */
+export async function findKey(
+  database: Kysely<PeopleTables>,
+  { key, bodyHash }: KeyedRequest,
+): Promise<Outcome | undefined> {
+  // Every keyed request runs it, and Kysely takes longer to build the same query.
+  const {
+    rows: [known],
+  } = await sql<Omit<PeopleTables['idempotency_keys'], 'key' | 'bound_at'>>`
+    select body_hash, person_id, answer, reference from idempotency_keys where key = ${key}`.execute(
+    database,
+  )
+  if (known === undefined) return undefined
+  if (known.body_hash !== bodyHash) return { state: 'reused' }
+  const { answer: body, reference } = known
+  if (body === noAnswer) return { state: 'inProgress', entryId: known.person_id }
+  return { state: 'replayed', body, ...(reference !== null && { reference }) }
+}
+
+function keyRow(
+  { key, bodyHash }: KeyedRequest,
+  { id, at, answer }: { id: string; at: string; answer: string },
+) {
+  return { key, body_hash: bodyHash, person_id: id, answer, bound_at: at, reference: null }
+}
+
+/** Reads a column that has a person. */
+export function personOf(text: string): Person {
+  // Only a creation writes it, from a validated person.
+  return JSON.parse(text) as Person
+}
+
+/** Returns the value of a column `agreement`. */
+export function agreementText(agreement: Agreement | undefined): string | null {
+  return agreement === undefined ? null : JSON.stringify(agreement)
+}
+
+/** Returns the agreement of a row, for a record that has none without it. */
+export function storedAgreement(row: { agreement: string | null }): { agreement?: Agreement } {
+  // Only `agreementText` writes it.
+  return row.agreement === null ? {} : { agreement: JSON.parse(row.agreement) as Agreement }
 }

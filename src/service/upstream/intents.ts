@@ -4,9 +4,9 @@ import type { Agreement } from '../../contract/privacy'
 import { inTransaction, TransactionRollback } from '../people/transactions'
 import { newId } from '../people/new-id'
 import { documentsRefused, type KeyedRequest, type Outcome } from '../people/people-store'
-import { agreementText, type OutboxState, type PeopleTables } from '../people/people-tables'
+import type { OutboxState, PeopleTables } from '../people/people-tables'
 import { assignDocuments, removeOwnedDocuments } from '../people/document-rows'
-import { claimKey, findKey, freeKeys } from '../people/sql-keys'
+import { agreementText, claimKey, findKey, freeKeys } from '../people/sql-people'
 import type { PersonApiClient } from './person-api-client'
 
 /** What sends people to the upstream API. */

@@ -4,12 +4,8 @@ import { upstreamRefusalLifetimeMs } from '../../contract/lifetimes'
 import type { Agreement } from '../../contract/privacy'
 import type { FieldProblem } from '../../contract/problem'
 import type { Person } from '../../person'
-import {
-  type OutboxState,
-  outboxStates,
-  type PeopleTables,
-  storedAgreement,
-} from '../people/people-tables'
+import { type OutboxState, outboxStates, type PeopleTables } from '../people/people-tables'
+import { storedAgreement } from '../people/sql-people'
 import type { PersonApi } from './call-upstream'
 import { removeIntent, type Upstream } from './intents'
 import { createPersonApiClient } from './person-api-client'

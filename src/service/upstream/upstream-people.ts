@@ -1,8 +1,7 @@
 import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person'
 import type { KeyedRequest, Outcome } from '../people/people-store'
-import { findKey } from '../people/sql-keys'
-import { SqlPeople } from '../people/sql-people'
+import { findKey, SqlPeople } from '../people/sql-people'
 import { beginIntent, claimIntent, findTold, type Upstream } from './intents'
 import { sendIntent } from './settle-intent'
 
