@@ -180,7 +180,7 @@ function isPublicUrl(text: string): boolean {
   return hostname !== undefined && isUsualSpelling(hostname, text) && isPublicHost(hostname)
 }
 
-/** False for user info, backslashes, percent-encoding, and for addresses in octal, hexadecimal or as one number. */
+/** False for user info, backslashes, percent-encoding, and for IP addresses in octal, hexadecimal or as one number. */
 function isUsualSpelling(hostname: string, url: string): boolean {
   // Only up to the first slash, since some parsers find user info after `?` and `#`.
   const [, authority = ''] = /^https?:\/\/([^/]*)/i.exec(url) ?? []

@@ -13,7 +13,7 @@ export type UploadFiles = ReturnType<typeof uploadFilesIn>
 
 /**
  * Stores the bytes of unfinished uploads on the disk of this service, also where documents are in a bucket. Each is a file
- * named by the id of its document: who sees the folder learns no address of an upload. The folder must exist.
+ * named by the id of its document: who sees the folder learns no URL of an upload. The folder must exist.
  */
 export function uploadFilesIn(folder: string) {
   const pathOf = (id: string) => join(folder, id)

@@ -11,9 +11,9 @@ export type Scan = (bytes: Readable) => Promise<boolean>
 const patienceMs = 60_000
 
 /** Returns a scan by clamd's command INSTREAM (clamd(8)). While clamd does not answer, it rejects, and the upload stays. */
-export function clamdScan(address: NetConnectOpts, silenceMs = patienceMs): Scan {
+export function clamdScan(clamd: NetConnectOpts, silenceMs = patienceMs): Scan {
   return async (bytes) => {
-    const socket = connect(address)
+    const socket = connect(clamd)
     socket.setTimeout(silenceMs, () => socket.destroy(new Error('it is silent')))
     try {
       const [answer] = await Promise.all([text(socket), pipeline(bytes, inChunks, socket)])

@@ -125,11 +125,11 @@ function namesFile(dictionary: PdfDict, at: (key: string) => Value): boolean {
   return dictionary instanceof PdfStream && (isName(at('F')) || at('Ref') instanceof PdfDict)
 }
 
-/** A link may have any address but code: Chrome saves those that do nothing, such as `javascript:void(0)`. */
-function isCode(address: Value): boolean {
-  if (!(address instanceof PdfString)) return false
+/** A link may have any URL but code: Chrome saves those that do nothing, such as `javascript:void(0)`. */
+function isCode(uri: Value): boolean {
+  if (!(uri instanceof PdfString)) return false
   // Viewers ignore spaces and control characters in the scheme.
-  const text = Buffer.from(address.bytes)
+  const text = Buffer.from(uri.bytes)
     .toString('latin1')
     .replaceAll(/%20|[^!-~]/g, '')
   return /^javascript:(?!(void(\(0\)|0))?;*$)/i.test(text)
