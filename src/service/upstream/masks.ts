@@ -47,84 +47,54 @@ const minNormalizedLength = 4
 /** Values of this length are masked inside other words too: a match is no coincidence. */
 const minSubstringLength = 8
 
-/** A text's letters and digits in one spelling, and the index of each in the text. */
-interface NormalizedText {
-  letters: string
-  indexes: number[]
-}
-
-/** Indexes of characters; `end` is inclusive. */
-interface Range {
-  start: number
-  end: number
-}
-
 /**
  * Returns a mask that replaces each value with "…". It also matches other case, accents and separators, such as
  * "222-1234 5678", and a value that is cut off at the end of the text.
  */
 export function maskFor(values: readonly string[]): Mask {
-  const normalizedValues = values
-    .map((value) => normalized(value).letters)
+  const wanted = values
+    .map((value) => spelledAlike(value).join(''))
     .filter(({ length }) => length >= minNormalizedLength)
   return (text) => {
-    const { letters, indexes } = normalized(text)
-    const ranges = normalizedValues.flatMap((value) => {
-      const lengths = startIndexes(value, letters).map((start) => [start, value.length] as const)
-      const truncated = truncatedLength(value, letters)
-      return [...lengths, [letters.length - truncated, truncated] as const]
-        .filter(([, length]) => length > 0)
-        .map(([start, length]) => ({
-          start: indexes[start] ?? 0,
-          end: indexes[start + length - 1] ?? 0,
-        }))
-        .filter((range) => value.length >= minSubstringLength || isWholeWord(text, range))
+    const characters = Array.from(text)
+    const spelled = spelledAlike(text)
+    const letters = spelled.join('')
+    /** The character that each of the letters is of. */
+    const owners = spelled.flatMap(({ length }, at) => Array.from({ length }, () => at))
+    const masked = new Set<number>()
+    for (const value of wanted)
+      for (const [start, length] of placesOf(value, letters)) {
+        const [first = 0, last = 0] = [owners[start], owners[start + length - 1]]
+        const isWholeWord = !spelled[first - 1] && !spelled[last + 1]
+        if (value.length >= minSubstringLength || isWholeWord)
+          for (let at = first; at <= last; at += 1) masked.add(at)
+      }
+    const parts = characters.map((character, at) => {
+      if (!masked.has(at)) return character
+      return masked.has(at - 1) ? '' : '…'
     })
-    return withoutEchoes(withoutRanges(text, ranges), values)
+    return withoutEchoes(parts.join(''), values)
   }
 }
 
-function normalized(text: string): NormalizedText {
-  const indexes: number[] = []
-  let letters = ''
-  let index = 0
-  for (const character of text) {
-    const plain = character
+/** Returns the letters and digits of each character in one spelling: none of a separator, several of a ligature. */
+function spelledAlike(text: string): string[] {
+  return Array.from(text, (character) =>
+    character
       .normalize('NFKD')
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    letters += plain
-    for (let nth = 0; nth < plain.length; nth += 1) indexes.push(index)
-    index += character.length
-  }
-  return { letters, indexes }
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  )
 }
 
-function startIndexes(value: string, letters: string): number[] {
-  const starts: number[] = []
+/** Yields where the value is, and where the text ends with the beginning of a long one: start and length. */
+function* placesOf(value: string, letters: string): Iterable<[number, number]> {
   for (let at = letters.indexOf(value); at >= 0; at = letters.indexOf(value, at + value.length))
-    starts.push(at)
-  return starts
-}
-
-/** How many letters at the end of the text are the beginning of a long value; 0 if none. */
-function truncatedLength(value: string, letters: string): number {
-  if (value.length < minSubstringLength) return 0
-  for (let length = value.length - 1; length >= minNormalizedLength; length -= 1)
-    if (letters.endsWith(value.slice(0, length))) return length
-  return 0
-}
-
-function isWholeWord(text: string, { start, end }: Range): boolean {
-  return !/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end + 1))
-}
-
-function withoutRanges(text: string, ranges: readonly Range[]): string {
-  let masked = ''
-  let next = 0
-  for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
-    if (start >= next) masked += `${text.slice(next, start)}…`
-    next = Math.max(next, end + 1)
+    yield [at, value.length]
+  if (value.length < minSubstringLength) return
+  for (let length = value.length - 1; length >= minNormalizedLength; length -= 1) {
+    if (!letters.endsWith(value.slice(0, length))) continue
+    yield [letters.length - length, length]
+    return
   }
-  return masked + text.slice(next)
 }
