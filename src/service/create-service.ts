@@ -66,35 +66,29 @@ export async function createService(
   // Before the database is opened: that would change the tables of an older service that still runs.
   const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined
   const stores = await openStores(settings, now)
-  const { people, documents, blobs, storeId, links, outbox, isApiUp, pseudonymOf } = stores
+  const { people, outbox } = stores
   const uploads = await openUploads(settings)
   const ownDisk =
     settings.S3_BUCKET === undefined
       ? async () => diskSpaceOf(documentsFolder(settings))
       : undefined
-  const quota = createUploadQuota({ documents, diskSpace: ownDisk, pseudonymOf, settings })
+  const quota = createUploadQuota({ ...stores, diskSpace: ownDisk, settings })
   const scan = settings.CLAMD && clamdScan(settings.CLAMD)
-  const finisher = createUploadFinisher({ uploads, documents, blobs, inspector, scan, quota })
-  const metrics = await openMetrics(settings, { inspector, outbox, isApiUp, now })
+  const finisher = createUploadFinisher({ ...stores, uploads, inspector, scan, quota })
+  const metrics = await openMetrics(settings, { ...stores, inspector, now })
   const createPerson = personCreator({
+    ...stores,
     people: settings.SANDBOX ? sandboxPeople(people) : people,
-    documents,
-    blobs,
-    links,
     isAllowedUrl: createUrlCheck(settings),
-    pseudonymOf,
     now,
   })
   const { app, traffic } = await createApp({
+    ...stores,
     settings,
     createPerson: metrics ? countPeople(createPerson, metrics) : createPerson,
-    people,
-    documents,
-    blobs,
     uploads,
     finisher,
     quota,
-    links,
     formFolder,
     logTo,
     metrics,
@@ -110,7 +104,7 @@ export async function createService(
     )
   const onFailed = (id: string, error: unknown) =>
     failed(`the files of document ${id} cannot be deleted`)(error)
-  const swept = { documents, blobs, storeId, uploads, now, onForeignDocuments, onFailed }
+  const swept = { ...stores, uploads, now, onForeignDocuments, onFailed }
   const stopSweeping = sweepRegularly(
     [...leftoverSweeps(swept), outbox.forgetRefusals],
     failed('sweep failed'),

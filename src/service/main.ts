@@ -70,32 +70,15 @@ async function listenOn(
   const host = settings[`${prefix}HOST`]
   const port = settings[`${prefix}PORT`]
   if (port === undefined) return
-  await app.listen({ host, port }).catch((error: unknown) => {
-    throw listenError(error, { prefix, host, port })
-  })
-}
-
-interface ListenAttempt {
-  /** What the names of its settings begin with. */
-  prefix: string
-  host: string
-  port: number
-}
-
-function listenError(error: unknown, { prefix, host, port }: ListenAttempt): unknown {
-  switch (errorCode(error) ?? '') {
-    case 'EADDRINUSE':
-      return new StartupError(
-        `${prefix}PORT ${port} is already in use at ${host}: stop the other program, or set ${prefix}PORT to a free one.`,
-      )
-    case 'EACCES':
-      return new StartupError(
-        `${prefix}PORT ${port} may not be opened by this user: set ${prefix}PORT to one above 1023.`,
-      )
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartupError(`${prefix}HOST ${host} is no address of this machine.`)
-    default:
-      return error
+  const noHost = `${prefix}HOST ${host} is no IP address of this machine.`
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `${prefix}PORT ${port} is already in use at ${host}: stop the other program, or set ${prefix}PORT to a free one.`,
+    EACCES: `${prefix}PORT ${port} may not be opened by this user: set ${prefix}PORT to one above 1023.`,
+    EADDRNOTAVAIL: noHost,
+    ENOTFOUND: noHost,
   }
+  await app.listen({ host, port }).catch((error: unknown) => {
+    const sentence = sentences[errorCode(error) ?? '']
+    throw sentence === undefined ? error : new StartupError(sentence)
+  })
 }
