@@ -15,9 +15,9 @@ export const filled = rule(isFilled, 'missing')
 
 /**
  * Embeddings, overrides and isolates of a direction (UAX #9) make a text look like another one. Half of a surrogate pair
- * is no character.
+ * is no character, and U+FFFD stands where one was lost.
  */
-const controlCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+const controlCharacter = /[\p{Cc}\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]/u
 export const noControl = rule((value) => !controlCharacter.test(value), 'controlCharacter')
 
 /** For texts in any script: counts characters as people see them. */

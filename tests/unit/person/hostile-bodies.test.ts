@@ -44,7 +44,7 @@ test.each(['\u3164', '\u115F\u1160', '\u200B', '\uFFA0 \u2800', '\uFE0F'])(
   },
 )
 
-test.each(['\uD800', 'Ada\uDC00'])('half a surrogate pair, %j, is no character', (half) => {
+test.each(['\uD800', 'Ada\uDC00', 'Andr\uFFFD'])('a lost character, %j, is none', (half) => {
   for (const path of ['name_first', 'address.state', 'id_number'])
     expect(refusalsOf(withValue(ngnWithNin(), path, half))).toContain(`${path} controlCharacter`)
 })

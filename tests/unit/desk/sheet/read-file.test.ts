@@ -44,6 +44,14 @@ describe('the same people', () => {
     expect(await read(bytes, 'people.csv')).toEqual(people)
   })
 
+  test('are read from UTF-8 with one bad byte, which marks its own cell alone', async () => {
+    const names = ['José', 'Adékúnlé', 'Ọmọ́wùmí', 'Zoë']
+    const text = `name_first\n${names.join('\n')}\nAndr`
+    const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0xe9])])
+    const { lines } = await read(bytes, 'people.csv')
+    expect(lines.map(({ cells }) => cells[0])).toEqual([...names, 'Andr\uFFFD'])
+  })
+
   // Each has what it writes of its own: a formula with its value, rich text, links, inline texts, dates since 1904.
   test.each(['exceljs.xlsx', 'hucre.xlsx', 'write-excel-file.xlsx'])(
     'are read from CSV and from %s',
