@@ -1,4 +1,4 @@
-import { createdIdIn } from '../contract/person-id'
+import { createdIdIn } from '../contract/created-person'
 import { parseBody } from '../foreign-errors/parse-body'
 import { reportsFailure } from '../foreign-errors/reports-failure'
 import {

@@ -1,4 +1,4 @@
-import { existingIdIn } from '../contract/person-id'
+import { existingIdIn } from '../contract/created-person'
 import {
   type Problem,
   pathOfPointer,

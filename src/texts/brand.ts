@@ -1,4 +1,4 @@
-import { type Brand, brandMeta } from '../contract/brand'
+import { type Brand, brandMeta } from '../contract/operator'
 
 let current: Brand | undefined
 

@@ -1,4 +1,4 @@
-import { brandMeta } from '../../contract/brand'
+import { brandMeta } from '../../contract/operator'
 import type { OperatorBrand } from './operator-brand'
 import { schemes } from './accent'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Brand, brandPath } from '../../contract/brand'
+import { type Brand, brandPath } from '../../contract/operator'
 import { type Accent, accentStyles } from './accent'
 import type { LogoFile } from './read-logo'
 

@@ -8,9 +8,9 @@ import { MinuteCounter } from './limit-clients'
 const maxPerMinute = 30
 
 /**
- * The counterpart of `desk/key/desk-key.ts`, which keeps the key that the desk sends. Returns a hook that lets requests with the right key through, up to a limit per minute. Wrong keys have their own
- * limit per client, so they never block the right key: clients behind one proxy or office share an IP. The key is
- * too long to be guessed.
+ * The counterpart of `desk/key/desk-key.ts`, which keeps the key that the desk sends. Returns a hook that lets requests
+ * with the right key through, up to a limit per minute. Wrong keys have their own limit per client, so they never block
+ * the right key: clients behind one proxy or office share an IP. The key is too long to be guessed.
  */
 export function requireDeskKey(
   keys: readonly string[],

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { brandPath } from '../../contract/brand'
+import { brandPath } from '../../contract/operator'
 import {
   assetsPath,
   type BuiltPage,

@@ -10,7 +10,7 @@ import {
 } from '../../contract/headers'
 import { isObject, jsonOf } from '../../contract/json'
 import { type Agreement, formatAgreement, parseAgreement } from '../../contract/privacy'
-import { createdIdIn } from '../../contract/person-id'
+import { createdIdIn } from '../../contract/created-person'
 import { personPath } from '../../contract/routes'
 import { maxDocuments, type PersonCase, personCases } from '../../person'
 import type { CreatePerson } from '../create-person/create-person'

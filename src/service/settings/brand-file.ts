@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { linkNames } from '../../contract/brand'
+import { linkNames } from '../../contract/operator'
 import { hasContrast, type Scheme } from '../brand/accent'
 import { brandOf } from '../brand/operator-brand'
 import { readLogo } from '../brand/read-logo'

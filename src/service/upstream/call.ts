@@ -1,4 +1,4 @@
-import { createdIdIn, existingIdIn } from '../../contract/person-id'
+import { createdIdIn, existingIdIn } from '../../contract/created-person'
 import { type FieldProblem, pointerOf } from '../../contract/problem'
 import { retryAfterIn } from '../../contract/retry-after'
 import { parseBody } from '../../foreign-errors/parse-body'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { brand } from '../../texts/brand'
 import { firstTexts } from '../../texts/first-texts'
-import { linkNames } from '../../contract/brand'
+import { linkNames } from '../../contract/operator'
 import { inPageLanguage } from './operator-text'
 import { Verbatim } from '../../ui/verbatim'
 

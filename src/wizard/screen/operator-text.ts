@@ -1,4 +1,4 @@
-import { type ByLanguage, operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
+import { type ByLanguage, operatorMeta, type OperatorTexts } from '../../contract/operator'
 import { type LanguageTag, languageTags } from '../../texts/language-table'
 import { languages } from '../../texts/languages'
 import { selectedTag } from '../../texts/in-language'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Brand } from '../../../src/contract/brand'
+import type { Brand } from '../../../src/contract/operator'
 import { openBrand } from '../../../src/texts/brand'
 
 /** Writes a brand into the page, as the service does, until the test ends. */
