@@ -80,6 +80,7 @@ export async function createService(
     ...stores,
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     isAllowedUrl: createUrlCheck(settings),
+    quota,
     now,
   })
   const { app, traffic } = await createApp({

@@ -98,6 +98,7 @@ async function openReplicas({ env }: Storage) {
       links,
       isAllowedUrl: () => true,
       pseudonymOf,
+      quota,
       now,
     })
     const inspector = quickInspector(faults)

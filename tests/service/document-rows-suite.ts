@@ -52,8 +52,14 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
       length: 100 * kilobyte,
       received: 0,
     })
-    expect(await usage()).toEqual({ client: 100 * kilobyte + least, day: 0, all: 3 * least })
+    expect(await usage()).toEqual({
+      open: 2,
+      client: 100 * kilobyte + least,
+      day: 0,
+      all: 3 * least,
+    })
     expect(await documents.receive('a', 9)).toEqual({
+      open: 2,
       client: 100 * kilobyte + least,
       day: 9,
       all: 3 * least + 9,
@@ -72,7 +78,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
     const upload = { id: 'a', client: 'one', length: 9 }
     await expect(documents.open(upload, never)).rejects.toThrow('no room')
     expect(await documents.find('a')).toBeUndefined()
-    expect(await usage()).toEqual({ client: 0, day: 0, all: 0 })
+    expect(await usage()).toEqual({ open: 0, client: 0, day: 0, all: 0 })
   })
 
   test('stores a document once, and counts its own length from then on', async () => {
@@ -92,6 +98,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
     expect(await store('a', 7)).toEqual(stored)
     expect(await documents.find('a')).toEqual(stored)
     expect(await usage()).toEqual({
+      open: 0,
       client: 50 * kilobyte,
       day: 100 * kilobyte,
       all: 50 * kilobyte + least,
@@ -133,7 +140,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
     const outcomes = await Promise.all([...ids, 'nothing'].map(async (id) => documents.remove(id)))
     expect(outcomes).toEqual(['removed', 'removed', 'removed', 'removed', 'gone'])
     expect(await documents.remove('a')).toBe('gone')
-    expect(await usage()).toEqual({ client: 0, day: 50 * kilobyte + 21, all: 0 })
+    expect(await usage()).toEqual({ open: 0, client: 0, day: 50 * kilobyte + 21, all: 0 })
     await documents.forgetEarlierDays()
     expect(await usage()).toMatchObject({ day: 50 * kilobyte + 21 })
     setTime(tomorrow)
@@ -168,7 +175,7 @@ export function documentRowsSuite(open: () => Promise<Kysely<PeopleTables>>): vo
     expect(await removeAllDue('2026-01-17')).toEqual(due)
     for (const id of due) await documents.forget(id)
     expect(await removeAllDue('2026-01-18')).toEqual([])
-    expect(await usage()).toEqual({ client: least, day: 50 * kilobyte, all: least })
+    expect(await usage()).toEqual({ open: 1, client: least, day: 50 * kilobyte, all: least })
     expect(Object.fromEntries(await documents.statesOf([...ids, 'young', 'owned']))).toEqual({
       owned: 'stored',
       young: 'arriving',

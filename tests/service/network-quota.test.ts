@@ -5,10 +5,11 @@ import { createUploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { openDatabase } from '../../src/service/people/open-database'
 import { documentRows } from '../../src/service/people/document-rows'
-import { uboUsd } from '../support/people/sample-people'
+import { sampleDocumentOrigin, uboUsd } from '../support/people/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
-import { postPerson } from './support/post-person'
+import { postPerson, storedPeople } from './support/post-person'
+import { openWithUpstream } from './support/open-upstream'
 import {
   createUpload,
   deleteUpload,
@@ -69,7 +70,7 @@ describe('what a stranger can take of the share of all', () => {
       const file = { mediaType: 'image/png', length: 1.2 * length } as const
       expect(await documents.store(upload.id, file)).toMatchObject({ state: 'stored' })
     }
-    return { quota, open, storesAFile }
+    return { quota, open, storesAFile, documents }
   }
 
   test('is nothing of others by declaring lengths, from all 256 /64s of a /56', async () => {
@@ -93,6 +94,22 @@ describe('what a stranger can take of the share of all', () => {
     }
     expect(created).toBe(64)
     await storesAFile('192.0.2.7', 0.4)
+  })
+
+  test('is 500 uploads at a time, however short they are', async () => {
+    const { open, storesAFile, documents } = await openQuota()
+    const states: string[] = []
+    for (let nth = 0; nth < 502; nth += 1) {
+      const outcome = await outcomeOf(open(`upload ${nth}`, '192.0.2.1', 1))
+      states.push(typeof outcome === 'string' ? outcome : outcome.state)
+    }
+    expect(states.indexOf('clientFull')).toBe(500)
+    expect(states.slice(500)).toEqual(['clientFull', 'clientFull'])
+    await storesAFile('192.0.2.7')
+    await documents.store('upload 0', { mediaType: 'image/png', length: 1 })
+    await documents.remove('upload 1')
+    for (const id of ['a', 'b']) expect(await open(id, '192.0.2.1', 1)).toMatchObject({ id })
+    expect(await outcomeOf(open('c', '192.0.2.1', 1))).toBe('clientFull')
   })
 
   test('is half of the share from one client whose own quota is larger', async () => {
@@ -189,6 +206,47 @@ describe('what arrives in a day from a client with a day’s quota of 1 MB', () 
       await patchUpload(path, 0, Buffer.alloc(most - 1), headers)
     }
     expect((await createUpload(base, most, from('2001:db8:0:101::1'))).status).toBe(201)
+  })
+})
+
+describe.each([
+  ['here', async () => openService],
+  ['at another API', async () => (await openWithUpstream()).open],
+])('people who are created %s', (_where, opener) => {
+  const people = 64
+
+  test('count 16 KB of the day, so that one client cannot fill the database', async () => {
+    const service = await (await opener())({ ...behindProxy, CLIENT_DAY_QUOTA: '1' })
+    const create = async (ip: string, headers: Record<string, string> = {}) =>
+      postPerson(service, uboUsd(), { ...from(ip), ...headers })
+    const key = { 'idempotency-key': 'the first' }
+    const first = await create('2001:db8:0:1::1', key)
+    for (let nth = 1; nth < people; nth += 1)
+      expect((await create(`2001:db8:0:${nth.toString(16)}::1`)).statusCode).toBe(201)
+    const refused = await create('2001:db8:0:1::1')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
+    expect(await storedPeople(service)).toHaveLength(people)
+    // What was promised to a key stays, and others are not hindered.
+    expect((await create('2001:db8:0:1::1', key)).body).toBe(first.body)
+    expect((await create('192.0.2.7')).statusCode).toBe(201)
+    // A refused body is no person.
+    expect((await postPerson(service, {}, from('2001:db8:0:1::1'))).statusCode).toBe(422)
+  })
+
+  test('count what they take where that is more', async () => {
+    const service = await (await opener())({ ...behindProxy, CLIENT_DAY_QUOTA: '1' })
+    const documents = Array.from({ length: 10 }, (_, nth) => ({
+      type: 'passport',
+      url: `${sampleDocumentOrigin}/${nth}/`.padEnd(2048, 'a'),
+    }))
+    const statuses: number[] = []
+    for (let nth = 0; nth < 30; nth += 1)
+      statuses.push((await postPerson(service, { ...uboUsd(), documents })).statusCode)
+    // Each is stored twice: as a person, and as the answer for a key.
+    const created = statuses.filter((status) => status === 201).length
+    expect(created).toBeGreaterThan(20)
+    expect(created).toBeLessThanOrEqual(Math.ceil(megabyte / (2 * 10 * 2048)))
+    expect(new Set(statuses.slice(created))).toEqual(new Set([429]))
   })
 })
 

@@ -102,6 +102,7 @@ test.each<[StoreFailureState, number, string | undefined]>([
   ['storeFull', 507, undefined],
   ['clientFull', 507, '20'],
   ['clientDayFull', 507, '600'],
+  ['tooManyPeople', 429, '600'],
   ['uploadsFull', 507, '20'],
   ['storeBusy', 503, '2'],
   ['databaseLost', 503, '2'],

@@ -5,6 +5,7 @@ import { checkPerson } from '../../person/check'
 import type { DocumentLinks } from '../documents/document-links'
 import { type Blobs, storedLength } from '../documents/blobs'
 import type { DocumentRows } from '../people/document-rows'
+import type { UploadQuota } from '../documents/upload-quota'
 import {
   documentsRefused,
   type KeyedRequest,
@@ -36,6 +37,7 @@ interface CreatePersonParts {
   /** Whether a document may have this URL. */
   isAllowedUrl: (url: string) => boolean
   pseudonymOf: (network: string) => string
+  quota: Pick<UploadQuota, 'admitPerson'>
   now: () => Date
 }
 
@@ -44,7 +46,7 @@ interface CreatePersonParts {
  * is `api/create-person.ts`, which sends the request.
  */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
-  const { people, documents, blobs, links, isAllowedUrl, pseudonymOf, now } = parts
+  const { people, documents, blobs, links, isAllowedUrl, pseudonymOf, quota, now } = parts
   const exclusively = rejectConcurrent()
 
   async function create(
@@ -71,7 +73,9 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     )
     if (gone.size > 0) return documentsRefused(urls, gone, 'gone')
     // A document may be removed until the person is written. Only the store can decide that.
-    return people.create(person, ids, keyed, agreement, pseudonymOf(client))
+    const sender = pseudonymOf(client)
+    await quota.admitPerson(sender)
+    return people.create(person, ids, keyed, agreement, sender)
   }
 
   async function checkAndCreate(request: PersonRequest): Promise<Outcome> {

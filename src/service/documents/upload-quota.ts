@@ -2,7 +2,12 @@ import { StoreFailure } from '../failures/store-failure'
 import { succeeds } from '../failures/succeeds'
 import type { DiskSpace } from '../files/disk-space'
 import type { Settings } from '../settings/settings'
-import type { ArrivingDocument, DocumentRows, Usage } from '../people/document-rows'
+import {
+  type ArrivingDocument,
+  type DocumentRows,
+  minCountedBytes,
+  type Usage,
+} from '../people/document-rows'
 
 const megabyte = 1024 ** 2
 
@@ -11,6 +16,9 @@ const maxReserveBytes = 2 * 1024 * megabyte
 
 /** With less space the database might fail to write a person. */
 const minBytesForPeople = 4 * megabyte
+
+/** More than the phones behind one address send at a time. Without this limit, tiny ones could be thousands of files. */
+const maxOpenUploads = 500
 
 interface QuotaParts {
   documents: DocumentRows
@@ -25,8 +33,8 @@ export type UploadQuota = ReturnType<typeof createUploadQuota>
 
 /**
  * Limits what documents take that no person has, per client and in total, so that a stranger cannot fill the disk, and what
- * a client sends in a day, also of documents that people have. All methods throw a StoreFailure: `clientFull` or
- * `clientDayFull` when the client has no room, `uploadsFull` when nobody has.
+ * a client sends in a day: people, and documents, also those that people have. All methods throw a StoreFailure:
+ * `clientFull`, `clientDayFull` or `tooManyPeople` when the client has no room, `uploadsFull` when nobody has.
  */
 export function createUploadQuota(parts: QuotaParts) {
   const { documents, diskSpace } = parts
@@ -51,7 +59,7 @@ export function createUploadQuota(parts: QuotaParts) {
       CLIENT_QUOTA === 0 ? Infinity : Math.min(megabytesOf(CLIENT_QUOTA), maxAll / 2)
     return (usage) => {
       if (usage.day + today > maxDay) throw spent('clientDayFull', client)
-      if (usage.client > maxClient) throw spent('clientFull', client)
+      if (usage.client > maxClient || usage.open > maxOpenUploads) throw spent('clientFull', client)
       if (usage.all > maxAll)
         throw new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
     }
@@ -83,6 +91,11 @@ export function createUploadQuota(parts: QuotaParts) {
       const usage = await documents.usage(client)
       check({ ...usage, client: usage.client + growth, all: usage.all + growth })
     },
+    /** Before a person is stored. The client is given by its pseudonym. */
+    async admitPerson(client: string): Promise<void> {
+      const { day } = await documents.usage(client)
+      if (day + minCountedBytes > maxDay) throw spent('tooManyPeople', client)
+    },
     /** What the disk has space for. */
     async capacity(): Promise<'all' | 'people' | 'nothing'> {
       const disk = await diskSpace?.()
@@ -98,6 +111,9 @@ function megabytesOf(setting: number): number {
 }
 
 /** The pseudonym is for the operator, who can list the people of that client by it. */
-function spent(state: 'clientFull' | 'clientDayFull', client: string): StoreFailure {
+function spent(
+  state: 'clientFull' | 'clientDayFull' | 'tooManyPeople',
+  client: string,
+): StoreFailure {
   return new StoreFailure(state, `The client ${client} has spent its quota.`)
 }

@@ -2,8 +2,10 @@ export type StoreFailureState =
   | 'storeFull'
   /** The unowned documents of one client fill that client's quota. */
   | 'clientFull'
-  /** One client sent as many bytes of documents as it may in a day. */
+  /** One client sent as many bytes of documents and people as it may in a day. */
   | 'clientDayFull'
+  /** The same, for its next person. */
+  | 'tooManyPeople'
   /** Unowned documents fill their share of the disk, or only the space reserved for people is left. */
   | 'uploadsFull'
   /** Another process holds the lock. Nothing was stored. */

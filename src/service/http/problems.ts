@@ -109,6 +109,11 @@ const ofStores = {
   storeFull: row(507, textOf('storeFull')),
   clientFull: row(507, textOf('clientFull'), { retryAfter: 20 }),
   clientDayFull: row(507, textOf('clientDayFull'), { retryAfter: 600 }),
+  tooManyPeople: row(
+    429,
+    'Too many people were sent from this network today. Send this one again tomorrow.',
+    { retryAfter: 600 },
+  ),
   uploadsFull: row(507, textOf('uploadsFull'), { retryAfter: 20 }),
   storeBusy: row(503, textOf('storeBusy'), { retryAfter: 2 }),
   databaseLost: row(

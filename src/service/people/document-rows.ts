@@ -65,11 +65,13 @@ export interface StoredDocument {
 
 type DocumentRow = ArrivingDocument | StoredDocument
 
-/** Bytes. */
+/** Bytes, but for `open`. */
 export interface Usage {
+  /** How many uploads of the client are not finished. */
+  open: number
   /** What the client's uploads and documents take that no person has. For an unfinished upload its declared length counts. */
   client: number
-  /** What arrived from the client today, also of documents that people have or that are removed. */
+  /** What arrived from the client today, of people and of documents, also of those that people have or that are removed. */
   day: number
   /** What arrived from everybody of uploads and documents that no person has. */
   all: number
@@ -288,8 +290,8 @@ function documentOf(row: Row): DocumentRow | undefined {
   return { state, id, mediaType, ...lengths, storedAt, isOwned: row.owners > 0 }
 }
 
-/** Even a tiny file takes about this much of the disk. */
-const minCountedBytes = 16 * 1024
+/** Even a tiny file takes about this much of the disk, and a person with all entries of the indexes not more. */
+export const minCountedBytes = 16 * 1024
 
 /** The columns that a change of the counters needs. */
 const countedColumns = ['id', 'client', 'length', 'stored_length', 'media_type'] as const
@@ -301,13 +303,18 @@ const shards = Array.from({ length: 16 }, (_, index) => `all ${index}`)
 
 const shardOf = (id: string) => shards[(id.codePointAt(id.length - 1) ?? 0) % shards.length] ?? ''
 const clientCounter = (client: string) => `client ${client}`
+/** Counts uploads, not bytes. */
+const openCounter = (client: string) => `open ${client}`
 const dayCounter = (client: string, at: string) => `day ${at.slice(0, dayLength)} ${client}`
+/** Another row than that of documents: new people would wait for each upload of their network. */
+const peopleCounter = (client: string, at: string) => `${dayCounter(client, at)} people`
 const dayLength = 'YYYY-MM-DD'.length
 
 /** What a row counts while nobody has it: for its client the declared length, until its document is stored. */
 function countersOf(row: Pick<Row, (typeof countedColumns)[number]>): Counts {
   const taken = row.media_type === null ? row.length : row.stored_length
   return [
+    [openCounter(row.client), row.media_type === null ? 1 : 0],
     [clientCounter(row.client), Math.max(taken, minCountedBytes)],
     [shardOf(row.id), row.stored_length + minCountedBytes],
   ]
@@ -327,34 +334,39 @@ async function count(transaction: Kysely<PeopleTables>, counts: Counts): Promise
   // In one order, or two transactions that share counters could wait for each other.
   const rows = [...byName]
     .filter(([, bytes]) => bytes !== 0)
-    .map(([name, bytes]) => ({ name, bytes }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   if (rows.length === 0) return
-  await transaction
-    .insertInto('document_counters')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({
-        bytes: sql<number>`${row.ref('document_counters.bytes')} + ${row.ref('excluded.bytes')}`,
-      })),
-    )
-    .execute()
+  // Every new person and every piece of an upload runs it, and Kysely takes longer to build the same statement.
+  await sql`insert into document_counters (name, bytes)
+    values ${sql.join(rows.map(([name, bytes]) => sql`(${name}, ${bytes})`))}
+    on conflict (name) do update set bytes = document_counters.bytes + excluded.bytes`.execute(
+    transaction,
+  )
+}
+
+/** Counts what new people take for the day of their clients. No removal gives it back. */
+export async function countPeople(
+  transaction: Kysely<PeopleTables>,
+  people: readonly { client: string; at: string; bytes: number }[],
+): Promise<void> {
+  const counts = people.map(
+    ({ client, at, bytes }) =>
+      [peopleCounter(client, at), Math.max(bytes, minCountedBytes)] as const,
+  )
+  await count(transaction, counts)
 }
 
 async function usageIn(database: Kysely<PeopleTables>, client: string, at: string): Promise<Usage> {
-  const [own, day] = [clientCounter(client), dayCounter(client, at)]
-  const rows = await database
-    .selectFrom('document_counters')
-    .selectAll()
-    .where('name', 'in', [own, day, ...shards])
-    .execute()
+  const [open, own] = [openCounter(client), clientCounter(client)]
+  const days = [dayCounter(client, at), peopleCounter(client, at)]
+  const { rows } = await sql<Selectable<PeopleTables['document_counters']>>`
+    select name, bytes from document_counters
+    where name in (${sql.join([open, own, ...days, ...shards])})`.execute(database)
   // PostgreSQL sends a bigint as text.
   const bytes = new Map(rows.map((row) => [row.name, Number(row.bytes)]))
-  return {
-    client: bytes.get(own) ?? 0,
-    day: bytes.get(day) ?? 0,
-    all: shards.reduce((sum, shard) => sum + (bytes.get(shard) ?? 0), 0),
-  }
+  const sumOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0)
+  return { open: sumOf([open]), client: sumOf([own]), day: sumOf(days), all: sumOf(shards) }
 }
 
 async function findUse(

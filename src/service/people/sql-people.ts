@@ -22,7 +22,7 @@ import {
   responseBodyFor,
 } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { assignDocuments, removeOwnedDocuments } from './document-rows'
+import { assignDocuments, countPeople, removeOwnedDocuments } from './document-rows'
 import { inGroups, inTransaction, TransactionRollback } from './transactions'
 
 const pageLength = 200
@@ -31,6 +31,8 @@ interface NewPerson {
   record: PersonRecord
   documentIds: readonly (string | undefined)[]
   request: KeyedRequest | undefined
+  /** The pseudonym of the client that sends them. */
+  client: string | undefined
 }
 
 /** Stores people in any SQL database that Kysely supports. Commits must be durable and transactions serializable. */
@@ -52,10 +54,10 @@ export class SqlPeople implements PeopleStore {
     documentIds: readonly (string | undefined)[],
     request?: KeyedRequest,
     agreement?: Agreement,
-    // A store in front of another API needs it.
-    _client?: string,
+    client?: string,
   ): Promise<Outcome> {
-    return this.#createInGroup({ record: newRecord(person, agreement), documentIds, request })
+    const record = newRecord(person, agreement)
+    return this.#createInGroup({ record, documentIds, request, client })
   }
 
   // A key in progress was claimed in front of another API. Only a service there can find the outcome out.
@@ -186,6 +188,13 @@ async function createIn(
     const refused = created.map(({ documentIds }) => documentsRefused(documentIds, gone, 'gone'))
     throw new TransactionRollback<Outcome[]>(refused)
   }
+  await countPeople(
+    transaction,
+    created.flatMap(({ record: { createdAt: at }, body, client }) =>
+      // The person, and the answer for the key.
+      client === undefined ? [] : [{ client, at, bytes: 2 * Buffer.byteLength(body) }],
+    ),
+  )
   const outcomes: Outcome[] = []
   for (const { record, body, request } of people) {
     const known = request && !isBound(record) ? await findKey(transaction, request) : undefined

@@ -57,7 +57,7 @@ export const eachSetting = z.object({
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
   /** Megabytes that unowned documents of one client may take; 0 disables the quota. */
   CLIENT_QUOTA: wholeNumber(0, 1_000_000).default(300),
-  /** Megabytes of documents that may arrive from one client in a day, with owned ones; 0 disables the quota. */
+  /** Megabytes that may arrive from one client in a day, of people and of all documents; 0 disables the quota. */
   CLIENT_DAY_QUOTA: wholeNumber(0, 1_000_000).default(200),
   /** Percent of the disk that all unowned documents may take together. */
   UPLOAD_SHARE: wholeNumber(1, 100).default(25),

@@ -5,7 +5,7 @@ import { inTransaction, TransactionRollback } from '../people/transactions'
 import { newId } from '../people/new-id'
 import { documentsRefused, type KeyedRequest, type Outcome } from '../people/people-store'
 import type { OutboxState, PeopleTables } from '../people/people-tables'
-import { assignDocuments, removeOwnedDocuments } from '../people/document-rows'
+import { assignDocuments, countPeople, removeOwnedDocuments } from '../people/document-rows'
 import { agreementText, claimKey, findKey, freeKeys } from '../people/sql-people'
 import type { PersonApiClient } from './person-api-client'
 
@@ -65,6 +65,8 @@ export async function beginIntent(
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.size > 0)
       throw new TransactionRollback<Outcome>(documentsRefused(documentIds, gone, 'gone'))
+    // The person, and the answer for the key, once the API has created them.
+    await countPeople(transaction, [{ client, at, bytes: 2 * Buffer.byteLength(body) }])
     return { intent }
   })
 }
