@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStores } from '../../../src/service/open-stores'
+import { openDatabase } from '../../../src/service/people/open-database'
+import { openOutbox } from '../../../src/service/upstream/outbox'
 import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from '../support/open-service'
 import { openWithUpstream } from '../support/open-upstream'
@@ -31,6 +34,25 @@ test.each([
   const reply = await late
   expect(reply.statusCode).toBe(422)
   expect(reply.body).not.toContain('UP-1')
+})
+
+test('nobody is told of a person who was given up during the call, and is stored nowhere', async () => {
+  const { upstream, open, outbox, expireClaims } = await openWithUpstream()
+  const service = await open()
+  let answer = () => undefined as void
+  upstream.next({ ...upserted, until: new Promise<void>((resolve) => (answer = resolve)) })
+  const late = postPerson(service, uboUsd())
+  await expect.poll(() => upstream.received.length).toBe(1)
+  await expireClaims()
+  const [entry] = await outbox('pending')
+  const database = await openDatabase(join(service.dataFolder, 'people.sqlite'))
+  await database.updateTable('outbox').set({ state: 'unknown' }).execute()
+  const operator = openOutbox({ database, api: undefined, now: () => new Date() })
+  expect(await operator.remove(entry?.id ?? '')).toEqual([])
+  await database.destroy()
+  answer()
+  expect((await late).statusCode).toBe(503)
+  expect(await storedPeople(service)).toEqual([])
 })
 
 test('a clock that is set during a call ends no claim of this process', async () => {
