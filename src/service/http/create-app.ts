@@ -54,20 +54,19 @@ export async function createApp(
   const languages = offeredLanguages(settings)
   const publicUrl = settings.PUBLIC_URL
   const report = replyReporter(parts.metrics)
-  const setSecurityHeaders = securityHeaders(parts.formFolder, settings)
+  const headers = securityHeaders(parts.formFolder, settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     serverFactory: (route) => createHttpServer(route, settings),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
-    frameworkErrors: handleUnroutable(setSecurityHeaders, report, startFor),
+    frameworkErrors: handleUnroutable(headers, report, startFor),
     // Requests that arrive during shutdown are still answered, see `Traffic`.
     return503OnClosing: false,
   })
   await loadProblemTexts(languages, app.log)
   handleErrors(app, languages)
-  app.addHook('onResponse', async (request, reply) => report(request, reply))
-  const traffic = watchEveryRequest(app, { publicUrl, setSecurityHeaders })
+  const traffic = watchEveryRequest(app, { publicUrl, headers, report })
 
   const operations = collectOperations(app)
   healthRoutes(app, async () => {

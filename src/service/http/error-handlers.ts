@@ -8,7 +8,7 @@ import { serviceLanguages } from '../../texts/service-languages'
 import { problemOf } from './problems'
 import type { ReportReply } from './request-log'
 import { acceptedLanguage } from './request-language'
-import type { SetSecurityHeaders } from './security-headers'
+import type { SecurityHeaders } from './security-headers'
 
 /**
  * Sends every error as a problem in the language of the request, and logs it if its status is 500 or above. Codes, and
@@ -29,12 +29,12 @@ export function handleErrors(
  * that was cut inside an encoded letter.
  */
 export function handleUnroutable(
-  setHeaders: SetSecurityHeaders,
+  headers: SecurityHeaders,
   report: ReportReply,
   startFor: (request: FastifyRequest) => string | undefined,
 ) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    setHeaders(reply.raw)
+    reply.raw.setHeaders(headers)
     reply.raw.once('finish', () => report(request, reply))
     const start = startFor(request)
     void (start === undefined ? sendError(error, request, reply, 'en') : reply.redirect(start))

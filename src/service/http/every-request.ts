@@ -5,7 +5,8 @@ import { parseUrl } from '../../person'
 import { clientAt } from '../documents/client-networks'
 import { isLoopbackHost } from '../settings/urls'
 import { HttpProblem } from './problems'
-import type { SetSecurityHeaders } from './security-headers'
+import type { ReportReply } from './request-log'
+import type { SecurityHeaders } from './security-headers'
 
 export interface Traffic {
   isStopping: () => boolean
@@ -15,20 +16,21 @@ export interface Traffic {
 
 interface EveryRequestParts {
   publicUrl: string | undefined
-  setSecurityHeaders: SetSecurityHeaders
+  headers: SecurityHeaders
+  report: ReportReply
 }
 
 /** What applies to every request, whatever its route. */
 export function watchEveryRequest(
   app: FastifyInstance,
-  { publicUrl, setSecurityHeaders }: EveryRequestParts,
+  { publicUrl, headers, report }: EveryRequestParts,
 ): Traffic {
   const { begin, isStopping, drain } = createTraffic()
   const requireOwnHost = ownHostRule(app, publicUrl)
   app.addHook('onRequest', ({ raw }, reply, done) => {
     begin(reply.raw)
     if (isStopping()) reply.header('Connection', 'close')
-    setSecurityHeaders(reply.raw)
+    reply.raw.setHeaders(headers)
     requireHost(raw)
     requireOwnHost(raw)
     done()
@@ -36,6 +38,10 @@ export function watchEveryRequest(
   // Node would read an unread chunked body to its end, which may never come.
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (isChunked(raw) && !raw.complete) reply.header('Connection', 'close')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    report(request, reply)
     done()
   })
   return { isStopping, drain }
