@@ -135,9 +135,8 @@ export async function createService(
     metricsApp,
     async stop() {
       // Systems that stop a process do not wait long. The uploads stay, and are inspected when they are asked for again.
-      const giveUp = setTimeout(inspector.close, inspectionStopMs)
+      inspector.endWithin(inspectionStopMs)
       await drainAndClose(app, traffic)
-      clearTimeout(giveUp)
     },
   }
 }

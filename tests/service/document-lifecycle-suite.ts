@@ -64,6 +64,7 @@ function quickInspector(faults: Faults): Inspector {
       )
     },
     waitingFiles: () => 0,
+    endWithin: () => undefined,
     close: () => undefined,
   }
 }

@@ -46,7 +46,9 @@ export interface Inspector {
   ) => Promise<Result>
   /** How many files wait. */
   waitingFiles: () => number
-  /** Refuses waiting files, and ends running inspections: their uploads stay. */
+  /** Refuses what was asked for before this call and has not ended then: those uploads stay. */
+  endWithin: (milliseconds: number) => void
+  /** Refuses all files from now on, and ends the children. */
   close: () => void
 }
 
@@ -65,10 +67,13 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
   const lanes = { picture: [picture, bigPicture], pdf: [pdf] }
   const clients = new Map<string, PQueue>()
   let files = 0
+  /** Ends what was asked for since the last `endWithin`. */
+  let ending = new AbortController()
 
   async function inspectInLanes<Result>(
     { kind, open, scan }: FileToInspect,
     store: (inspection: Inspection | undefined) => Promise<Result>,
+    signal: AbortSignal,
   ): Promise<Result> {
     if (scan !== undefined) {
       const content = await open()
@@ -77,7 +82,7 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
     }
     for (const { queue, children } of lanes[kind]) {
       const stored = await queue.add(async () => {
-        const inspection = await children.inspect(open)
+        const inspection = await children.inspect(open, signal)
         return inspection === isBig ? undefined : { result: await store(inspection) }
       })
       if (stored !== undefined) return stored.result
@@ -93,14 +98,20 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
       if (!clients.has(file.client)) own.once('idle', () => clients.delete(file.client))
       clients.set(file.client, own)
       files += 1
+      const { signal } = ending
       try {
-        return await own.add(async () => inspectInLanes(file, store))
+        return await own.add(async () => inspectInLanes(file, store, signal))
       } finally {
         files -= 1
       }
     },
     waitingFiles: () =>
       files - [picture, bigPicture, pdf].reduce((sum, { queue }) => sum + queue.pending, 0),
+    endWithin(milliseconds) {
+      const before = ending
+      ending = new AbortController()
+      setTimeout(() => before.abort(), milliseconds).unref()
+    },
     close() {
       for (const { children } of [picture, bigPicture, pdf]) children.close()
     },
@@ -143,16 +154,20 @@ function inspectionChildren(
   let child: ChildProcess | undefined
   let isClosed = false
 
-  /** Inspects a file in a child. Calls `open` again if the bytes must be sent again. */
-  async function inspect(open: OpenContent): Promise<ChildAnswer['inspection'] | undefined> {
+  /** Inspects a file in a child, until the signal ends it. Calls `open` again if the bytes must be sent again. */
+  async function inspect(
+    open: OpenContent,
+    signal: AbortSignal,
+  ): Promise<ChildAnswer['inspection'] | undefined> {
+    const hasToEnd = () => isClosed || signal.aborted
     let failure = 'was killed twice'
     // A second attempt uses a fresh child, since an earlier file may have caused the failure.
     for (const isLastTry of [false, true]) {
-      if (isClosed) break
+      if (hasToEnd()) break
       const isFresh = child === undefined || hasEnded(child)
       if (child === undefined || isFresh) {
         child = startChild(program, kind, cpuSeconds)
-        const { exit } = await nextMessage(child)
+        const { exit } = await nextMessage(child, signal)
         // It never got the file. A deploy may just be replacing the service's files.
         if (exit !== undefined) {
           failure = `does not start (${exit})`
@@ -162,21 +177,20 @@ function inspectionChildren(
       const content = await open()
       if (content === undefined) return undefined
       child.send(await buffer(content.bytes), () => undefined)
-      const { message, exit } = await nextMessage(child)
+      const { message, exit } = await nextMessage(child, signal)
       if (message !== undefined) {
         const { inspection, memory } = message as ChildAnswer
-        if (memory > maxReusableBytes || isClosed) child.kill('SIGKILL')
+        if (memory > maxReusableBytes || hasToEnd()) child.kill('SIGKILL')
         return inspection
       }
       if (isFileAtFault(exit, { isFresh, isLastTry })) return refused('unreadable')
     }
-    const what = isClosed ? 'ends' : failure
+    const what = hasToEnd() ? 'ends' : failure
     throw new StoreFailure('inspectionBusy', `The process that inspects files ${what}.`)
   }
 
   return {
     inspect,
-    /** Also ends the inspection that is running. */
     close() {
       isClosed = true
       child?.kill('SIGKILL')
@@ -209,11 +223,16 @@ function hasEnded({ connected, killed, exitCode, signalCode }: ChildProcess): bo
 }
 
 /** Resolves to what a child says next, or to how it ended before: with a signal, a code, or because it did not start. */
-async function nextMessage(child: ChildProcess): Promise<{ message?: unknown; exit?: string }> {
+async function nextMessage(
+  child: ChildProcess,
+  ending: AbortSignal,
+): Promise<{ message?: unknown; exit?: string }> {
   // It will not emit `exit` again.
   if (child.signalCode !== null || child.exitCode !== null)
     return { exit: child.signalCode ?? `exit code ${child.exitCode}` }
-  const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+  const kill = () => child.kill('SIGKILL')
+  const timeout = setTimeout(kill, timeoutMs)
+  ending.addEventListener('abort', kill)
   const answered = new AbortController()
   const { signal } = answered
   try {
@@ -227,6 +246,7 @@ async function nextMessage(child: ChildProcess): Promise<{ message?: unknown; ex
     return { exit: errorCode(error) ?? 'error' }
   } finally {
     clearTimeout(timeout)
+    ending.removeEventListener('abort', kill)
     answered.abort()
   }
 }
