@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { grounds, hasContrast } from '../../../src/service/brand/accent'
-import { contrastOf } from '../../../src/service/brand/contrast'
+import { contrastOf, grounds, hasContrast } from '../../../src/service/brand/accent'
 
 const read = (path: string) =>
   readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8')
