@@ -59,7 +59,7 @@ export function contrastOf(one: Colour, other: Colour): number {
 }
 
 /** Returns a colour between two: `share` is how much of the second is in it, from 0 to 1. */
-export function mixed(one: Colour, other: Colour, share: number): Colour {
+function mixed(one: Colour, other: Colour, share: number): Colour {
   const others = channelsOf(other)
   const channels = channelsOf(one).map((value, at) => {
     const between = value + ((others[at] ?? 0) - value) * share

@@ -28,7 +28,7 @@ export function personApiOf(settings: Settings): PersonApi | undefined {
 const minSecretLength = 8
 
 /** Returns the values that may leave this process only in a header there: of the secret also the part after "Bearer". */
-export function secretsOf({ auth, headers = {} }: PersonApi): string[] {
+function secretsOf({ auth, headers = {} }: PersonApi): string[] {
   const further = Object.values(headers).filter(({ length }) => length >= minSecretLength)
   if (auth === undefined) return further
   const [, ...parts] = auth.value.split(/\s+/)
