@@ -106,13 +106,14 @@ function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 }
 
-/** Opens connections at once that send all their requests at once and read nothing. */
-function unread(connections: number, requests: string, leavesAfterMs?: number): Attack {
+/** Opens connections at once that send all their requests at once, and notices when they are closed. */
+function pipelined(connections: number, requests: string, leavesAfterMs?: number): Attack {
   return async ({ from, port }) => {
     await Promise.all(
       Array.from({ length: connections }, async () => {
         const socket = connect({ port, host: '127.0.0.1', localAddress: from })
         socket.on('error', () => undefined)
+        socket.resume()
         socket.once('connect', () => {
           socket.write(requests)
           if (leavesAfterMs !== undefined) setTimeout(() => socket.destroy(), leavesAfterMs)
@@ -163,9 +164,9 @@ const ordinary: [name: string, attack: Attack][] = [
   ['chunks of a byte: POST /person', inChunks('POST /person')],
   ['chunks of a byte: POST /desk/exists', inChunks('POST /desk/exists')],
   ['chunks of a byte: PATCH /documents', inChunks('PATCH /documents/nothing')],
-  ['pipelined requests and a disconnect', unread(400, get('/assets/none') + get('/'), 3)],
-  ['pipelined requests, 2,000 at once', unread(40, get('/openapi.json').repeat(2000))],
-  ['pipelined requests, 11 at once', unread(40, get('/openapi.json').repeat(11))],
+  ['pipelined requests and a disconnect', pipelined(400, get('/assets/none') + get('/'), 3)],
+  ['pipelined requests, 2,000 at once', pipelined(40, get('/openapi.json').repeat(2000))],
+  ['pipelined requests, 11 at once', pipelined(40, get('/openapi.json').repeat(11))],
   ['harmless PDFs', uploads((await pdf()).buffer)],
 ]
 
