@@ -386,7 +386,7 @@ function keyRow(
 }
 
 /** Reads a column that has a person. */
-export function personOf(text: string): Person {
+function personOf(text: string): Person {
   // Only a creation writes it, from a validated person.
   return JSON.parse(text) as Person
 }

@@ -85,6 +85,7 @@ export async function storeDocuments(
 /** The path of this file, for `peopleSuite`. */
 export const sqlStore = import.meta.filename
 
+/** @public `peopleSuite` and `killed-store.mjs` import it by the path of this file. */
 export async function openStore(location: string): Promise<OpenedStore> {
   const database = await openDatabase(location)
   return { people: new SqlPeople(database), documents: documentRows(database) }
