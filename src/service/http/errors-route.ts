@@ -4,8 +4,8 @@ import { errorsPath } from '../../contract/routes'
 import type { Metrics } from '../metrics/metrics'
 import { HttpProblem } from './problems'
 import { limitClients, MinuteCounter } from './limit-clients'
-import { answer, type Operation } from './openapi/openapi'
-import { object, text } from './openapi/person-schemas'
+import { answer, type Operation } from './openapi'
+import { object, text } from './person-schemas'
 import { onlyJsonPosts } from './json-posts'
 
 /** A page sends 5 at most, and many phones may share an IP. */

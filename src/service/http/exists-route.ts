@@ -17,8 +17,8 @@ import {
   type RefusalCode,
 } from '../../person'
 import type { Language } from '../../texts/languages'
-import { answer, created, type Operation } from './openapi/openapi'
-import { json, labelInEnglish, object, text } from './openapi/person-schemas'
+import { answer, created, type Operation } from './openapi'
+import { json, labelInEnglish, object, text } from './person-schemas'
 import { fieldProblem, HttpProblem } from './problems'
 import { requireDeskKey } from './desk-key'
 import { onlyJsonPosts } from './json-posts'

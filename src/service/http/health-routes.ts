@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { healthPath, readyPath } from '../../contract/routes'
 import { serviceVersion } from '../settings/version'
 import { HttpProblem } from './problems'
-import { answer, type Operation } from './openapi/openapi'
-import { json, object, text } from './openapi/person-schemas'
+import { answer, type Operation } from './openapi'
+import { json, object, text } from './person-schemas'
 import { onlyMethods } from './json-posts'
 
 /** Shorter than the timeout of load balancers, which is some seconds. */

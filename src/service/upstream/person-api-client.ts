@@ -119,7 +119,7 @@ export function createCircuitBreaker({
      * Call it before each request of a client. Returns a function that records whether the API was down for it; undefined
      * while the breaker is open. After the pause it allows one probe.
      */
-    begin(client: string) {
+    begin: (client: string) => {
       const isProbe = isOpen()
       if (isProbe) {
         if (now() < allowedAt(client)) return undefined

@@ -3,7 +3,7 @@ import { caseOfBody, tellingNames } from '../../../src/person/case-of-body'
 import { caseFor, type PersonCase } from '../../../src/person/cases'
 import { requirementOf } from '../../../src/person/fields'
 import { type IdType, idTypes } from '../../../src/person/identity'
-import { personExamples } from '../../../src/service/http/openapi/person-schemas'
+import { personExamples } from '../../../src/service/http/person-schemas'
 import { without, withValue } from '../../support/people/change-body'
 import {
   individualUsd,

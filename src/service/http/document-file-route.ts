@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { documentFilesPath } from '../../../contract/routes'
-import type { DocumentLinks } from '../../documents/document-links'
-import type { Blobs } from '../../documents/blobs'
-import { dispositionOf, type DocumentRows, storedMediaTypes } from '../../people/document-rows'
-import { answer, type Operation } from '../openapi/openapi'
-import { HttpProblem } from '../problems'
-import { onlyMethods } from '../json-posts'
+import { documentFilesPath } from '../../contract/routes'
+import type { DocumentLinks } from '../documents/document-links'
+import type { Blobs } from '../documents/blobs'
+import { dispositionOf, type DocumentRows, storedMediaTypes } from '../people/document-rows'
+import { answer, type Operation } from './openapi'
+import { HttpProblem } from './problems'
+import { onlyMethods } from './json-posts'
 import { binary } from './upload-schemas'
 
 interface DocumentFileParts {

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentUrlHeader } from '../../../contract/headers'
-import { emptyUploadLifetimeMs, uploadLifetimeMs } from '../../../contract/lifetimes'
-import { documentsPath } from '../../../contract/routes'
-import { maxDocumentBytes } from '../../../person'
-import type { Blobs } from '../../documents/blobs'
-import type { DocumentLinks } from '../../documents/document-links'
+import { documentUrlHeader } from '../../contract/headers'
+import { emptyUploadLifetimeMs, uploadLifetimeMs } from '../../contract/lifetimes'
+import { documentsPath } from '../../contract/routes'
+import { maxDocumentBytes } from '../../person'
+import type { Blobs } from '../documents/blobs'
+import type { DocumentLinks } from '../documents/document-links'
 import {
   type ArrivingDocument,
   documentIdOf,
   type DocumentRows,
   type StoredDocument,
-} from '../../people/document-rows'
-import type { UploadFinisher } from '../../documents/finish-upload'
-import { removeDocument } from '../../documents/remove-documents'
-import { createUploadTurns, type UploadFiles } from '../../documents/upload-files'
-import type { UploadQuota } from '../../documents/upload-quota'
-import type { Metrics } from '../../metrics/metrics'
-import { clientOf, isChunked, originOf } from '../every-request'
-import { documentRefused, HttpProblem, tusVersion } from '../problems'
-import { methodNotAllowed, onlyMethods } from '../json-posts'
+} from '../people/document-rows'
+import type { UploadFinisher } from '../documents/finish-upload'
+import { removeDocument } from '../documents/remove-documents'
+import { createUploadTurns, type UploadFiles } from '../documents/upload-files'
+import type { UploadQuota } from '../documents/upload-quota'
+import type { Metrics } from '../metrics/metrics'
+import { clientOf, isChunked, originOf } from './every-request'
+import { documentRefused, HttpProblem, tusVersion } from './problems'
+import { methodNotAllowed, onlyMethods } from './json-posts'
 import { tus } from './upload-schemas'
 
 interface UploadRouteParts {

@@ -1,4 +1,4 @@
-import { answer, type Operation } from '../openapi/openapi'
+import { answer, type Operation } from './openapi'
 
 export const binary = { schema: { type: 'string', format: 'binary' } }
 const piece = { content: { 'application/offset+octet-stream': binary } }

@@ -1,6 +1,6 @@
 import phones from 'libphonenumber-js/max/metadata'
-import type { CreatedPerson } from '../../../contract/created-person'
-import type { JsonObject } from '../../../contract/json'
+import type { CreatedPerson } from '../../contract/created-person'
+import type { JsonObject } from '../../contract/json'
 import {
   allowedIn,
   cases,
@@ -22,10 +22,10 @@ import {
   personCases,
   requirementOf,
   suggestionsFor,
-} from '../../../person'
-import { jsonSchemas } from '../../../person/json-schemas'
-import { readAnswer } from '../../../person/phones'
-import { labelOf } from '../../../texts/field-texts'
+} from '../../person'
+import { jsonSchemas } from '../../person/json-schemas'
+import { readAnswer } from '../../person/phones'
+import { labelOf } from '../../texts/field-texts'
 
 export const text: JsonObject = { type: 'string' }
 

@@ -6,19 +6,19 @@ import {
   maxKeyLength,
   personCaseHeader,
   privacyAgreementHeader,
-} from '../../../contract/headers'
-import type { JsonObject } from '../../../contract/json'
-import { agreementPattern } from '../../../contract/privacy'
+} from '../../contract/headers'
+import type { JsonObject } from '../../contract/json'
+import { agreementPattern } from '../../contract/privacy'
 import {
   type FieldProblem,
   instanceOf,
   type Problem,
   problemMediaType,
   problemTypes,
-} from '../../../contract/problem'
-import { openApiPath } from '../../../contract/routes'
-import { documentRefusalCodes, maxDocumentBytes, personCases, refusalCodes } from '../../../person'
-import { serviceLanguages } from '../../../texts/service-languages'
+} from '../../contract/problem'
+import { openApiPath } from '../../contract/routes'
+import { documentRefusalCodes, maxDocumentBytes, personCases, refusalCodes } from '../../person'
+import { serviceLanguages } from '../../texts/service-languages'
 import {
   documentRefused,
   HttpProblem,
@@ -27,9 +27,9 @@ import {
   problemGroups,
   type ProblemName,
   tusVersion,
-} from '../problems'
-import { responseHeaders } from '../cross-origin'
-import { methodNotAllowed, onlyMethods } from '../json-posts'
+} from './problems'
+import { responseHeaders } from './cross-origin'
+import { methodNotAllowed, onlyMethods } from './json-posts'
 import { examplesOf, object, personSchemas, refTo, text } from './person-schemas'
 
 /** What a route says of itself, in its `schema`. The description of the API is made of all of them. */
