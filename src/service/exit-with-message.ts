@@ -1,6 +1,4 @@
-import { loggableError } from './failures/loggable-error'
-import { StartupError } from './failures/startup-error'
-import { StoreFailure } from './failures/store-failure'
+import { loggableError, StartupError, StoreFailure } from './failures/failures'
 
 /** Prints one sentence for an error the operator can fix, or a stack for a bug, and exits with code 1. */
 export function exitWithMessage(error: unknown): never {

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createService } from './create-service'
 import { exitWithMessage } from './exit-with-message'
 import { ownUrl, type Settings } from './settings/settings'
-import { errorCode } from './failures/error-code'
-import { StartupError } from './failures/startup-error'
+import { errorCode, StartupError } from './failures/failures'
 import { serviceVersion } from './settings/version'
 
 // Without a listener Node opens its debugger at this signal: a port at which every user of the machine may run code as

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { languageTags } from '../texts/language-table'
 import { exitWithMessage } from './exit-with-message'
-import { StartupError } from './failures/startup-error'
+import { StartupError } from './failures/failures'
 import { writePages } from './http/form-pages'
 import { readSettings } from './settings/settings'
 

@@ -4,10 +4,12 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { childCpuSeconds } from '../../src/service/documents/inspection/inspection'
+import {
+  childCpuSeconds,
+  type InspectionKind,
+} from '../../src/service/documents/inspection/inspection'
 import { createInspector, type Inspector } from '../../src/service/documents/inspection/inspector'
 import inspectionChild from '../../src/service/documents/inspection/inspection-child?child'
-import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { blankPng } from '../support/files/blank-png'
 import { heic, pdf, png } from '../support/files/sample-files'
 import { listen, openService, temporaryFolder } from './support/open-service'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StoreFailure } from '../../src/service/failures/store-failure'
+import { StoreFailure } from '../../src/service/failures/failures'
 import { countPeople } from '../../src/service/metrics/count-people'
 import { refusalLabels } from '../../src/service/metrics/refusal-labels'
 import { serviceVersion } from '../../src/service/settings/version'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StoreFailureState, StoreFailure } from '../../src/service/failures/store-failure'
+import { type StoreFailureState, StoreFailure } from '../../src/service/failures/failures'
 import { outcomeProblem, problemOf } from '../../src/service/http/problems'
 import type { Outcome } from '../../src/service/people/people-store'
 

@@ -11,7 +11,7 @@ import {
   temporarySuffix,
 } from '../files/durable-files'
 import { openFolder } from '../files/open-part'
-import { StartupError } from '../failures/startup-error'
+import { StartupError } from '../failures/failures'
 import { lockDataFolder, lockFile } from '../open-stores'
 import type { Settings } from '../settings/settings'
 import { copySqlite, withSqlite } from '../sqlite/copy-sqlite'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errorCode } from '../failures/error-code'
+import { errorCode } from '../failures/failures'
 
 export interface LogoFile {
   bytes: Buffer

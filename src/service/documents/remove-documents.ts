@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { unownedDocumentLifetimeMs } from '../../contract/lifetimes'
-import { StoreFailure } from '../failures/store-failure'
+import { StoreFailure } from '../failures/failures'
 import { type Blobs, ownerFile } from './blobs'
 import type { DocumentRows } from '../people/document-rows'
 import type { UploadFiles } from './upload-files'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { errorCode } from '../failures/error-code'
-import { StoreFailure } from '../failures/store-failure'
+import { errorCode, StoreFailure } from '../failures/failures'
 
 /** The files have personal data, so only the service's own user may read them. */
 export const privateFile = 0o600

@@ -1,6 +1,4 @@
-import { errorCode } from '../failures/error-code'
-import { StartupError } from '../failures/startup-error'
-import { StoreFailure } from '../failures/store-failure'
+import { errorCode, StartupError, StoreFailure } from '../failures/failures'
 import { makePrivateFolder } from './durable-files'
 
 /** Opens a file or folder of DATA_DIR. Throws a StartupError that names it when it cannot be used as what it must be. */

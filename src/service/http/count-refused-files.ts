@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
+import { StoreFailure, type StoreFailureState } from '../failures/failures'
 import type { Metrics } from '../metrics/metrics'
 import { HttpProblem } from './problems'
 

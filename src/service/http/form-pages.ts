@@ -7,8 +7,7 @@ import { withOfferedLanguages } from '../../contract/pages'
 import type { LanguageTag } from '../../texts/language-table'
 import { metaElement, withBrand } from '../brand/brand-pages'
 import type { OperatorBrand } from '../brand/operator-brand'
-import { errorCode } from '../failures/error-code'
-import { StartupError } from '../failures/startup-error'
+import { errorCode, StartupError } from '../failures/failures'
 
 /** What the operator sets in the pages. */
 export interface PageSettings extends OperatorTexts {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { StartupError } from '../failures/startup-error'
+import { StartupError } from '../failures/failures'
 import type { Settings } from '../settings/settings'
 
 /** Such a connection belongs to a client that went away, or that never meant to send a request. */

@@ -12,7 +12,7 @@ import { describeDocumentRefusal, describeRefusal } from '../../texts/describe'
 import type { LanguageTag } from '../../texts/language-table'
 import type { Language } from '../../texts/languages'
 import { type ServiceTexts, serviceTexts } from '../../texts/service-texts'
-import { StoreFailure } from '../failures/store-failure'
+import { StoreFailure } from '../failures/failures'
 import type { Outcome } from '../people/people-store'
 
 /** In the language of the request; or in English, for a sentence that only developers see. */

@@ -6,7 +6,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { loggableError } from '../failures/loggable-error'
+import { loggableError } from '../failures/failures'
 import type { Metrics } from '../metrics/metrics'
 
 /** Logs one JSON line per request, without headers, query, ids or personal data. */

@@ -1,7 +1,7 @@
 import { pointerOf } from '../../contract/problem'
 import { caseOfBody, knownFields, tellsCase } from '../../person'
 import type { CreatePerson } from '../create-person/create-person'
-import { StoreFailure } from '../failures/store-failure'
+import { StoreFailure } from '../failures/failures'
 import type { Outcome } from '../people/people-store'
 import type { Metrics } from './metrics'
 

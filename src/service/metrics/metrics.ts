@@ -1,5 +1,5 @@
 import type { PersonCase } from '../../person'
-import type { StoreFailureState } from '../failures/store-failure'
+import type { StoreFailureState } from '../failures/failures'
 import type { Outcome } from '../people/people-store'
 
 /** Counts what happens. Every text is one of a known set: each new one would be a new time series. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readIdentifier } from '../../person'
-import { networkAt } from '../documents/client-networks'
-import { StartupError } from '../failures/startup-error'
+import { networkAt } from '../documents/upload-quota'
+import { StartupError } from '../failures/failures'
 import { type OutboxState, outboxStates } from '../people/people-tables'
 
 export type PeopleCommand =

@@ -1,6 +1,5 @@
 import { deleteFiles } from '../documents/remove-documents'
-import { StartupError } from '../failures/startup-error'
-import { StoreFailure } from '../failures/store-failure'
+import { StartupError, StoreFailure } from '../failures/failures'
 import { openUploads } from '../open-documents'
 import type { Stores } from '../open-stores'
 import type { Settings } from '../settings/settings'

@@ -1,4 +1,4 @@
-import { StartupError } from '../failures/startup-error'
+import { StartupError } from '../failures/failures'
 import type { OutboxState } from '../people/people-tables'
 import type { Outbox } from '../upstream/outbox'
 import { noPerson } from './remove-people'

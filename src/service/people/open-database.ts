@@ -3,13 +3,16 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { type Dialect, Kysely, Migrator, PostgresDialect, sql } from 'kysely'
-import { StartupError } from '../failures/startup-error'
-import { StoreFailure } from '../failures/store-failure'
+import { StartupError, StoreFailure } from '../failures/failures'
 import { privateFile } from '../files/durable-files'
-import { watchFiles } from '../files/watch-file'
+import {
+  watchFiles,
+  orStoreFailure,
+  sqliteDialect,
+  writeTemporaryFilesIn,
+} from '../sqlite/sqlite-dialect'
 import { openPostgresPool } from '../postgres/postgres-pool'
 import { withSqlite } from '../sqlite/copy-sqlite'
-import { orStoreFailure, sqliteDialect, writeTemporaryFilesIn } from '../sqlite/sqlite-dialect'
 import { migrations } from './migrations'
 import type { PeopleTables } from './people-tables'
 

@@ -11,7 +11,7 @@ import {
 import { readReference } from '../../contract/person-reference'
 import type { Agreement } from '../../contract/privacy'
 import { bankNumber, idTypes, numbersOf, type Person, type PersonNumber } from '../../person'
-import { succeeds } from '../failures/succeeds'
+import { succeeds } from '../failures/failures'
 import { newId, referenceOf } from './new-id'
 import {
   documentsRefused,

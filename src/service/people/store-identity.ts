@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { StartupError } from '../failures/startup-error'
+import { StartupError } from '../failures/failures'
 import type { PeopleTables } from './people-tables'
 import { inTransaction } from './transactions'
 

@@ -1,6 +1,6 @@
 import { setImmediate as arrivals, setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
-import { StoreFailure } from '../failures/store-failure'
+import { StoreFailure } from '../failures/failures'
 import { DatabaseFailure } from '../postgres/database-failure'
 
 /** Thrown inside `inTransaction` to roll the transaction back. `inTransaction` then resolves to `outcome`. */

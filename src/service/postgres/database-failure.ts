@@ -1,7 +1,5 @@
 import { DatabaseError } from 'pg'
-import { errorCode } from '../failures/error-code'
-import { StartupError } from '../failures/startup-error'
-import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
+import { errorCode, StartupError, StoreFailure, type StoreFailureState } from '../failures/failures'
 
 /** Their messages quote the value that could not be read. */
 const dataExceptions = /^22/

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { jsonOf } from '../../contract/json'
 import type { ByLanguage, PrivacyNotice } from '../../contract/operator'
 import { languageTags } from '../../texts/language-table'
-import { errorCode } from '../failures/error-code'
+import { errorCode } from '../failures/failures'
 import { readBy } from './value-kinds'
 import { isHttpUrl } from './urls'
 

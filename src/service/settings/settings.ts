@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartupError } from '../failures/startup-error'
+import { StartupError } from '../failures/failures'
 import {
   authHeader,
   clamdAddress,

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { privateFile } from '../files/durable-files'
-import { StartupError } from '../failures/startup-error'
-import { StoreFailure } from '../failures/store-failure'
+import { StartupError, StoreFailure } from '../failures/failures'
 import { orStoreFailure } from './sqlite-dialect'
 
 const lockTimeoutMs = 5000

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { StoreFailure } from '../failures/store-failure'
+import { StoreFailure } from '../failures/failures'
 import { privateFile } from '../files/durable-files'
 import { orStoreFailure } from './sqlite-dialect'
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import {
@@ -9,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { StoreFailure } from '../failures/store-failure'
+import { StoreFailure } from '../failures/failures'
 
 /**
  * Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. A statement waits up to `lockTimeoutMs` for a
@@ -194,4 +195,24 @@ export function orStoreFailure<Result>(work: () => Result): Result {
  */
 export function writeTemporaryFilesIn(folder: string): void {
   process.env['SQLITE_TMPDIR'] ??= folder
+}
+
+/**
+ * Returns whether these paths still name the files that they name now. A process that has a file open goes on writing to
+ * it after another one has replaced or removed it, and what it writes then is lost. It does not wait, so that nothing
+ * comes between the answer and what is done next.
+ */
+export function watchFiles(paths: readonly string[]): () => boolean {
+  const identities = () => paths.map(identityOf).join()
+  const opened = identities()
+  return () => identities() === opened
+}
+
+function identityOf(path: string): string {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return 'none'
+  }
 }

@@ -5,7 +5,7 @@ import { parseBody } from '../../foreign-errors/parse-body'
 import { refusalsSaidIn } from '../../foreign-errors/refusals-said'
 import { reportsFailure } from '../../foreign-errors/reports-failure'
 import type { Refusal } from '../../person'
-import { errorCode } from '../failures/error-code'
+import { errorCode } from '../failures/failures'
 import { maskFor } from './masks'
 
 /**

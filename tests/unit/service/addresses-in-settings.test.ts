@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { StartupError } from '../../../src/service/failures/startup-error'
+import { StartupError } from '../../../src/service/failures/failures'
 import { eachSetting, readSettings } from '../../../src/service/settings/settings'
 
 const parts = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAt, networkAt } from '../../../src/service/documents/client-networks'
+import { clientAt, networkAt } from '../../../src/service/documents/upload-quota'
 
 describe('a client', () => {
   it('is the /56 around an IPv6 address, shared by neighbours and by nobody outside', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreFailure } from '../../../src/service/failures/store-failure'
+import { StoreFailure } from '../../../src/service/failures/failures'
 import { countPeople } from '../../../src/service/metrics/count-people'
 
 const request = {

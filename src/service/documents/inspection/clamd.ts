@@ -2,7 +2,7 @@ import { connect, type NetConnectOpts } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { StoreFailure } from '../../failures/store-failure'
+import { StoreFailure } from '../../failures/failures'
 
 /** Resolves to whether a file is infected. */
 export type Scan = (bytes: Readable) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StartupError } from '../../../../src/service/failures/startup-error'
+import { StartupError } from '../../../../src/service/failures/failures'
 import { readCommand } from '../../../../src/service/people-command/read-command'
 
 const read = (args: string[]) => readCommand(args)
