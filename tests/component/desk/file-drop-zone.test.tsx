@@ -46,7 +46,11 @@ test('no file is added to a person who is being sent', async () => {
     append: () => undefined,
   }
   let isLocked = true
-  const stop = watchFiles(places, () => isLocked)
+  const stop = watchFiles(
+    places,
+    () => undefined,
+    () => isLocked,
+  )
   expect(pasteInto(document.body, '', pastedPicture('locked.png'))).toBe(false)
   isLocked = false
   pasteInto(document.body, '', pastedPicture('open.png'))
