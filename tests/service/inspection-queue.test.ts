@@ -91,3 +91,51 @@ test('refuses waiting files when it is closed, and ends the one at work', async 
     { reason: { state: 'inspectionBusy' } },
   ])
 })
+
+test('50 questions of a client wait for an inspection, the next is told to come again, and others still ask', async () => {
+  const { promise, end } = held()
+  const inspector = createInspector()
+  onTestFinished(inspector.close)
+  const { app } = await openService(
+    {},
+    {
+      inspector: {
+        ...inspector,
+        inspect: async (file, store) => {
+          await promise
+          return inspector.inspect(file, store)
+        },
+      },
+    },
+  )
+  const { buffer } = await pdf()
+  const headers = { 'tus-resumable': '1.0.0' }
+  const created = await app.inject({
+    method: 'POST',
+    url: '/documents',
+    headers: { ...headers, 'upload-length': String(buffer.length) },
+  })
+  const url = new URL(String(created.headers['location']), 'http://localhost').pathname
+  const sent = app.inject({
+    method: 'PATCH',
+    url,
+    headers: {
+      ...headers,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    payload: buffer,
+  })
+  const ask = (remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'HEAD', url, headers, remoteAddress })
+  const asked = Array.from({ length: 60 }, async () => (await ask()).statusCode)
+  const first = await Promise.race(asked)
+  const other = ask('192.0.2.7')
+  end()
+  expect(first).toBe(503)
+  expect((await sent).statusCode).toBe(204)
+  const told = await Promise.all(asked)
+  expect(told.filter((status) => status === 503)).toHaveLength(10)
+  expect(told.filter((status) => status === 200)).toHaveLength(50)
+  expect((await other).statusCode).toBe(200)
+})

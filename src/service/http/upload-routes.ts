@@ -14,6 +14,7 @@ import {
   type StoredDocument,
 } from '../people/document-rows'
 import type { UploadFinisher } from '../documents/finish-upload'
+import { StoreFailure } from '../failures/failures'
 import { removeDocument } from '../documents/remove-documents'
 import { createUploadTurns, type UploadFiles } from '../documents/upload-files'
 import type { UploadQuota } from '../documents/upload-quota'
@@ -35,6 +36,9 @@ interface UploadRouteParts {
   metrics: Pick<Metrics, 'fileUploaded'> | undefined
   now: () => Date
 }
+
+/** Questions of one client that wait for an inspection. Each keeps a connection, and nothing else counts them. */
+const maxAsking = 50
 
 const methodsOfOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 const pieceType = 'application/offset+octet-stream'
@@ -145,6 +149,7 @@ async function storePiece(
 function uploadHandlers(parts: UploadRouteParts) {
   const { documents, finisher, links, metrics, now, publicUrl, quota } = parts
   const inTurn = createUploadTurns()
+  const asking = new Map<string, number>()
   // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   const expiry = (lifetimeMs: number) => ({
@@ -182,6 +187,20 @@ function uploadHandlers(parts: UploadRouteParts) {
   }
 
   async function head(request: UploadRequest, reply: FastifyReply) {
+    const client = clientOf(request)
+    const before = asking.get(client) ?? 0
+    if (before >= maxAsking) throw new StoreFailure('inspectionBusy', 'Too many questions wait')
+    asking.set(client, before + 1)
+    try {
+      return await tellOffset(request, reply)
+    } finally {
+      const left = (asking.get(client) ?? 1) - 1
+      if (left > 0) asking.set(client, left)
+      else asking.delete(client)
+    }
+  }
+
+  async function tellOffset(request: UploadRequest, reply: FastifyReply) {
     const id = documentIdOf(request.params.id)
     const send = async (document: StoredDocument) => {
       const { uploadLength } = document
