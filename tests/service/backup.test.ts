@@ -272,8 +272,14 @@ describe('backup and restore', () => {
     {
       name: 'backup into a folder with files',
       command: 'backup',
-      args: (folder) => [folder],
+      args: () => ['/usr'],
       sentence: /^\S+ is not empty\. Name an empty folder\.\n$/,
+    },
+    {
+      name: 'backup into DATA_DIR',
+      command: 'backup',
+      args: (folder) => [join(folder, 'backup')],
+      sentence: /^\S+ lies in DATA_DIR: what destroys the one destroys the other\.\n$/,
     },
     {
       name: 'backup of PostgreSQL',

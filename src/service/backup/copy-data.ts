@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { copyDocument, openDiskBlobs } from '../documents/disk-blobs'
 import { claim } from '../documents/remove-documents'
 import {
@@ -24,9 +24,10 @@ const documentsFolder = 'documents'
 /** Returns the folder that the command names. Throws where people or documents are not in DATA_DIR. */
 export function folderNamed(
   name: 'backup' | 'restore',
-  { DATABASE_URL, S3_BUCKET }: Settings,
+  settings: Settings,
   args: readonly string[],
 ): string {
+  const { DATABASE_URL, S3_BUCKET } = settings
   const [folder, ...others] = args
   if (folder === undefined || folder.startsWith('-') || others.length > 0)
     throw new StartupError(`Use: npm run -s ${name} -- FOLDER`)
@@ -35,6 +36,8 @@ export function folderNamed(
     throw new StartupError(
       `${name} works for people and documents in DATA_DIR, and ${setting} is set. See "Backups" in src/service/operate.md.`,
     )
+  if (name === 'backup' && !relative(resolve(settings.DATA_DIR), resolve(folder)).startsWith('..'))
+    throw new StartupError(`${folder} lies in DATA_DIR: what destroys the one destroys the other.`)
   return folder
 }
 
