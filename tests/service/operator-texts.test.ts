@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -67,6 +68,15 @@ describe('PRIVACY_NOTICE', () => {
     expect(refusal).toMatch(/^PRIVACY_NOTICE must name a JSON file that is right: [^\n]+\.$/)
     expect(refusal).toMatch(reason)
   })
+
+  test.each(['/dev/zero', '/proc', tmpdir()])(
+    'that is no file is refused before it is read: %s',
+    async (path) => {
+      await expect(createService({ PRIVACY_NOTICE: path })).rejects.toThrow(
+        'PRIVACY_NOTICE must name a file, and no folder or device.',
+      )
+    },
+  )
 
   test('that is missing is refused', async () => {
     await expect(createService({ PRIVACY_NOTICE: '/nowhere/notice.json' })).rejects.toThrow(

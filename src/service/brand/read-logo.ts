@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { errorCode } from '../failures/failures'
+import { readSmallFile } from '../files/read-small-file'
 
 export interface LogoFile {
   bytes: Buffer
@@ -14,12 +13,9 @@ const mostTimes = 10
 
 /** Returns the logo at a path, or the rule that it breaks. */
 export function readLogo(path: string): LogoFile | { rule: string } {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(path)
-  } catch (error) {
-    return { rule: `must name a file that can be read (${errorCode(error) ?? 'unreadable'})` }
-  }
+  const file = readSmallFile(path)
+  if ('rule' in file) return file
+  const { bytes } = file
   if (bytes.length > mostBytes) return { rule: `must have at most ${mostBytes / 1000} KB` }
   const found = bytes.subarray(0, 8).equals(pngSignature) ? pngOf(bytes) : svgOf(bytes)
   if ('rule' in found) return found

@@ -13,18 +13,23 @@ const privateFolder = 0o700
  * no other, such as /proc.
  */
 export async function makePrivateFolder(path: string): Promise<void> {
+  return makeFolders(path, privateFolder)
+}
+
+/** The same, for what everybody may read. */
+export async function makeFolders(path: string, mode = 0o755): Promise<void> {
   try {
-    await makeFolder(path)
+    await makeFolder(path, mode)
   } catch (error) {
     if (!isFileError(error, 'ENOENT') || dirname(path) === path) throw error
-    await makePrivateFolder(dirname(path))
-    await makeFolder(path)
+    await makeFolders(dirname(path), mode)
+    await makeFolder(path, mode)
   }
 }
 
-async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string, mode: number): Promise<void> {
   try {
-    await mkdir(path, privateFolder)
+    await mkdir(path, mode)
   } catch (error) {
     if (!isFileError(error, 'EEXIST') || !(await stat(path)).isDirectory()) throw error
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator'
@@ -8,6 +8,7 @@ import type { LanguageTag } from '../../texts/language-table'
 import { metaElement, withBrand } from '../brand/brand-pages'
 import type { OperatorBrand } from '../brand/operator-brand'
 import { errorCode, StartupError } from '../failures/failures'
+import { makeFolders } from '../files/durable-files'
 
 /** What the operator sets in the pages. */
 export interface PageSettings extends OperatorTexts {
@@ -79,7 +80,7 @@ export async function writePages(
 }
 
 async function replaceFile(path: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolders(dirname(path))
   const temporary = `${path}.${randomUUID()}`
   await writeFile(temporary, content)
   await rename(temporary, path)

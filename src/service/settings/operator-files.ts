@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { jsonOf } from '../../contract/json'
 import type { ByLanguage, PrivacyNotice } from '../../contract/operator'
 import { languageTags } from '../../texts/language-table'
-import { errorCode } from '../failures/failures'
+import { readSmallFile } from '../files/read-small-file'
 import { readBy } from './value-kinds'
 import { isHttpUrl } from './urls'
 
@@ -42,14 +41,11 @@ export function operatorFile<Content extends z.ZodType>(
   maxKilobytes = Infinity,
 ) {
   return readBy<z.output<Content>>((path) => {
-    let json: string
-    try {
-      json = readFileSync(path, 'utf8')
-    } catch (error) {
-      return { rule: `must name a file that can be read (${errorCode(error) ?? 'unreadable'})` }
-    }
-    if (Buffer.byteLength(json) > maxKilobytes * 1000)
+    const file = readSmallFile(path)
+    if ('rule' in file) return file
+    if (file.bytes.length > maxKilobytes * 1000)
       return { rule: `must name a file of at most ${maxKilobytes} KB` }
+    const json = file.bytes.toString()
     const content = jsonOf(json.replace(/^\uFEFF/, ''))
     // Its position is not known for every mistake.
     if (content === undefined)
