@@ -21,7 +21,7 @@ export interface CaseRow {
   currency: Currency
   kind: Kind
   /**
-   * The IDs that the case accepts, in the order of the choice (contract, section 2.1). If there is
+   * The IDs that the case accepts, in the order of the choice. If there is
    * one, the form does not ask.
    */
   ids: Readonly<Partial<Record<IdType, CaseId>>>
@@ -82,7 +82,7 @@ export type CurrencyLackingKinds = {
 }[Currency]
 
 /**
- * The table of the cases (contract, section 2.5). The request contains neither currency nor kind.
+ * The table of the cases. The request contains neither currency nor kind.
  */
 export const cases: Readonly<Record<PersonCase, CaseRow>> = table
 

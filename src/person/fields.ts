@@ -103,7 +103,7 @@ export type FieldTable = typeof table
 /** The dotted path of every value in the request body. */
 export type FieldPath = keyof FieldTable
 
-/** The table of the fields (contract, sections 2.1 to 2.4). Everything else is derived from it. */
+/** The table of the fields. Everything else is derived from it. */
 export const fields: Readonly<Record<FieldPath, FieldRow>> = table
 
 /** TypeScript types Object.keys as string[], but these are the keys of the table. */

@@ -36,7 +36,7 @@ type Groups = {
 } & { [Group in OptionalGroup]?: GroupOf<Group> }
 
 /**
- * A person as sent: the request body of `POST {base_url}/person` (contract, section 2). Dates are
+ * A person as sent: the request body of `POST {base_url}/person`. Dates are
  * YYYY-MM-DD, the phone is digits with country code, countries are ISO 3166-1 alpha-2, and the
  * monthly inflow is in US dollars.
  */

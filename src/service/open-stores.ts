@@ -92,7 +92,7 @@ async function linkSecrets({ LINK_SECRET, DATA_DIR }: Settings): Promise<readonl
   })
   if (isLongEnough(secret)) return [secret]
   throw new StartupError(
-    `${path} has no secret of at least 16 characters. Restore it from a backup. If it is lost, remove the file, and set link_secret of the table store to null: older document addresses stop working.`,
+    `${path} has no secret of at least 16 characters. Restore it from a backup. If it is lost, remove the file, and set link_secret of the table store to null: older document URLs stop working.`,
   )
 }
 
