@@ -108,6 +108,18 @@ describe('Continue, while the draft is saved', () => {
     vi.spyOn(session.draft, 'whenSaved').mockReturnValue(saving.promise)
     return { ...saving, draft: session.draft }
   }
+  /** Until `letGo`, the draft is being saved, and the email is empty. */
+  const pressEnterInEmail = async () => {
+    const saving = await open(
+      <ScreenOfQuestions screen="contact" personCase="individual-usd" />,
+      '/apply/contact',
+    )
+    const email = control('[name="email"]')
+    await userEvent.type(email, '{Enter}')
+    await vi.waitFor(() => expect(saving.draft.whenSaved).toHaveBeenCalled())
+    await userEvent.clear(email)
+    return { ...saving, email }
+  }
   const notice = { url: '/n', text: 'Notice', hash: 'h', language: 'en' } as const
 
   test('goes on', async () => {
@@ -137,14 +149,7 @@ describe('Continue, while the draft is saved', () => {
   test.each(waysToLeave)(
     'takes no answer that was made wrong meanwhile, and says so, %s',
     async (how) => {
-      const { letGo, draft } = await open(
-        <ScreenOfQuestions screen="contact" personCase="individual-usd" />,
-        '/apply/contact',
-      )
-      const email = control('[name="email"]')
-      await userEvent.type(email, '{Enter}')
-      await vi.waitFor(() => expect(draft.whenSaved).toHaveBeenCalled())
-      await userEvent.clear(email)
+      const { letGo, draft, email } = await pressEnterInEmail()
       await userEvent.type(email, 'nonsense')
       if (how !== 'with the focus') email.blur()
       await letGo()
@@ -157,14 +162,7 @@ describe('Continue, while the draft is saved', () => {
   )
 
   test('goes on with an answer that was changed meanwhile and is right', async () => {
-    const { letGo, draft } = await open(
-      <ScreenOfQuestions screen="contact" personCase="individual-usd" />,
-      '/apply/contact',
-    )
-    const email = control('[name="email"]')
-    await userEvent.type(email, '{Enter}')
-    await vi.waitFor(() => expect(draft.whenSaved).toHaveBeenCalled())
-    await userEvent.clear(email)
+    const { letGo, draft, email } = await pressEnterInEmail()
     // Enter clicks the button, and a click on the field would be another press.
     await userEvent.type(email, 'bola@example.com', { skipClick: true })
     await letGo()
