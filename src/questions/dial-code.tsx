@@ -1,6 +1,6 @@
 import type { Elements } from '../ui/content'
 import { texts } from '../texts/texts'
-import { CopyButton } from '../ui/copy-button'
+import { CopyText } from './copy-text'
 import './dial-code.css'
 
 /** The codes that show a person's number, dialled from the phone number that is registered with it. */
@@ -13,18 +13,13 @@ interface DialCodeProps {
 
 /** Dials a code. An iPhone opens no `tel:` link with * or #, so there the code is copied. */
 export function DialCode({ code, children }: DialCodeProps) {
-  const { wizard, done } = texts()
+  const { wizard } = texts()
   return (
     <div className="dial">
       {canDialCodes() ? (
         <a href={`tel:${code.replace('#', '%23')}`}>{wizard.dial({ code })}</a>
       ) : (
-        <CopyButton
-          label={wizard.copyCode({ code })}
-          copied={done.copied}
-          notCopied={done.notCopied}
-          textOf={() => code}
-        />
+        <CopyText label={wizard.copyCode({ code })} textOf={() => code} />
       )}
       {children}
     </div>

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { cases, type PersonCase } from '../person'
 import { texts } from '../texts/texts'
-import { CopyButton } from '../ui/copy-button'
+import { CopyText } from './copy-text'
 import { cannotChooseFiles, watchChoosers } from './documents/file-chooser'
 
 /** A way out of an app in which no file can be chosen. */
 export function OpenInBrowser({ personCase }: { personCase: PersonCase }) {
-  const { done, uploads } = texts()
+  const { uploads } = texts()
   const isShown = useSyncExternalStore(cannotChooseFiles.subscribe, cannotChooseFiles.read)
   useEffect(watchChoosers, [])
   if (!isShown) return null
@@ -19,13 +19,7 @@ export function OpenInBrowser({ personCase }: { personCase: PersonCase }) {
         <bdi dir="ltr">{link}</bdi>
       </p>
       <div>
-        <CopyButton
-          variant="second"
-          label={uploads.copyLink}
-          copied={done.copied}
-          notCopied={done.notCopied}
-          textOf={() => link}
-        />
+        <CopyText variant="second" label={uploads.copyLink} textOf={() => link} />
       </div>
     </section>
   )

@@ -910,7 +910,6 @@ declare module '*/desk.arb' {
         readonly created: (values: { name: string }) => string
         readonly reference: (values: { reference: string }) => string
         readonly copyId: string
-        readonly copied: string
       }
       readonly pins: {
         readonly pin: (values: { label: string }) => string

@@ -41,7 +41,8 @@ export function SayingButton({
   )
 }
 
-interface CopyButtonProps extends Pick<SayingButtonProps, 'label' | 'fullLabel' | 'variant'> {
+export interface CopyButtonProps
+  extends Pick<SayingButtonProps, 'label' | 'fullLabel' | 'variant'> {
   copied: string
   notCopied: string
   textOf: () => string

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useShortReference } from '../../questions/short-reference'
 import { deskTexts } from '../../texts/desk-texts'
-import { texts } from '../../texts/texts'
-import { CopyButton } from '../../ui/copy-button'
+import { CopyText } from '../../questions/copy-text'
 import { TickIcon } from '../../ui/icons'
 import { usePageEvents } from '../use-page-events'
 import { useDesk } from './session/desk-session'
@@ -22,13 +21,7 @@ export function CreatedLine() {
         {name !== '' && <strong>{`${labels.created({ name })} `}</strong>}
         {reference !== undefined && <span>{labels.reference({ reference })}</span>}
       </span>
-      <CopyButton
-        key={id}
-        label={labels.copyId}
-        copied={labels.copied}
-        notCopied={texts().done.notCopied}
-        textOf={() => id}
-      />
+      <CopyText key={id} label={labels.copyId} textOf={() => id} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { Fragment, useSyncExternalStore } from 'react'
 import { todayHere } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
-import { texts } from '../../texts/texts'
 import { formatTime } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
+import { CopyText } from '../../questions/copy-text'
 import { saveFile } from '../../ui/save-file'
 import { HeaderFold } from '../header-fold'
 import { createdCsv, type CreatedHere, type CreatedList } from './session/created-here'
@@ -30,7 +29,7 @@ export function CreatedPanel({ created }: { created: CreatedList }) {
 }
 
 function CreatedTable({ people }: { people: readonly CreatedHere[] }) {
-  const { createdHere: labels, sending, shortCases } = deskTexts().onePerson
+  const { createdHere: labels, shortCases } = deskTexts().onePerson
   const { columns } = labels
   return (
     <table className="created-here">
@@ -55,11 +54,9 @@ function CreatedTable({ people }: { people: readonly CreatedHere[] }) {
                 <Fragment>
                   <code translate="no">{id}</code>
                   <span> </span>
-                  <CopyButton
+                  <CopyText
                     label={labels.copy}
                     fullLabel={labels.copyOf({ name })}
-                    copied={sending.copied}
-                    notCopied={texts().done.notCopied}
                     textOf={() => id}
                   />
                 </Fragment>

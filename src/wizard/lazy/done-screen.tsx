@@ -5,7 +5,8 @@ import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { CopyButton, SayingButton } from '../../ui/copy-button'
+import { CopyText } from '../../questions/copy-text'
+import { SayingButton } from '../../ui/copy-button'
 import { InGroups, useShortReference } from '../../questions/short-reference'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
@@ -102,13 +103,7 @@ function ReferenceCard({ id, short }: { id: string; short: string | undefined })
         <InGroups text={id} />
       </p>
       <div className="no-print">
-        <CopyButton
-          variant="second"
-          label={done.copy}
-          copied={done.copied}
-          notCopied={done.notCopied}
-          textOf={() => id}
-        />
+        <CopyText variant="second" label={done.copy} textOf={() => id} />
       </div>
     </section>
   )

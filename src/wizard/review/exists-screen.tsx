@@ -3,7 +3,7 @@ import type { Voice } from '../../person'
 import type { Sending } from '../../questions/sending/use-sending'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
+import { CopyText } from '../../questions/copy-text'
 import { AnotherPerson } from './another-person'
 import { BackToOperator } from '../screen/back-to-operator'
 import { HelpForward } from '../screen/help'
@@ -48,13 +48,7 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
             <Verbatim dir="ltr">{reference}</Verbatim>
           </p>
           <div>
-            <CopyButton
-              variant="second"
-              label={done.copy}
-              copied={done.copied}
-              notCopied={done.notCopied}
-              textOf={() => reference}
-            />
+            <CopyText variant="second" label={done.copy} textOf={() => reference} />
           </div>
         </section>
       )}
