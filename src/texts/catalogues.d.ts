@@ -653,6 +653,7 @@ declare module '*/desk.arb' {
         readonly excelError: string
         readonly fileAndUrl: string
         readonly fileNotAdded: string
+        readonly fileUnclear: string
         readonly tooManyCells: string
         readonly quotesBroken: string
       }

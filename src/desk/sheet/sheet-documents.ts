@@ -1,6 +1,6 @@
 import { cellAt } from './columns/cells'
 import type { CellText } from './state/edits'
-import { filesWithoutRows, rowsByFile } from './state/row-files'
+import { fileFinder, filesWithoutRows, rowsByFile } from './state/row-files'
 import { rowAt } from './state/row-list'
 import type { Sheet } from './state/sheet'
 import { documentColumn, normalizeFileName } from './state/sheet-files'
@@ -31,15 +31,17 @@ export function createSheetDocuments(
       sheet.dispatch({ kind: 'useLaterFile', name })
       save()
     },
-    /** Gives a document to one row, by its index, or to none. */
+    /** Gives a document, by its path, to one row, by its index, or to none. */
     giveFile: (fileName: string, index?: number) => {
       const state = sheet.state()
       const column = documentColumn(state.columns)
       if (column === undefined) return
-      const name = normalizeFileName(fileName)
-      const others = (rowsByFile(state).get(name) ?? []).filter((each) => {
+      const file = state.files.get(normalizeFileName(fileName))
+      if (file === undefined) return
+      const find = fileFinder(state)
+      const others = (rowsByFile(state).get(file) ?? []).filter((each) => {
         const cell = cellAt(rowAt(state.rows, each) ?? { cells: [] }, state.columns, column)
-        return each !== index && normalizeFileName(cell) === name
+        return each !== index && find(cell) === file
       })
       for (const each of others) edit({ index: each, column, text: '' })
       if (index !== undefined) edit({ index, column, text: fileName })

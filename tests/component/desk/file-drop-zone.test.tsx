@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { emptyDocument } from '../../../src/person'
 import { createAttachments } from '../../../src/questions/documents/attachments'
 import { watchFiles } from '../../../src/questions/groups/watch-files'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import { pathOf } from '../../../src/desk/sheet/state/sheet-files'
 import { FileDropZone } from '../../../src/desk/sheet/view/file-drop-zone'
 import { pasteInto, pastedPicture } from '../support/paste-into'
 
@@ -30,6 +31,41 @@ test('rows of Excel come with their picture, and are read as a sheet', async () 
   pasteInto(target, '', pastedPicture('scan.png'))
   expect(addFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['scan.png'])
   expect(choose).toHaveBeenCalledOnce()
+})
+
+test('a dropped folder gives each file with its path', async () => {
+  const addFiles = vi.spyOn(sheetSession, 'addFiles').mockResolvedValue(undefined)
+  render(
+    <FileDropZone>
+      <button type="button">Nothing</button>
+    </FileDropZone>,
+  )
+  const fileEntry = (fullPath: string) => ({
+    isFile: true,
+    fullPath,
+    file: (take: (file: File) => void) => take(new File([], fullPath.split('/').at(-1) ?? '')),
+  })
+  const folderEntry = (...entries: object[]) => ({
+    isDirectory: true,
+    createReader: () => ({
+      readEntries: (take: (some: object[]) => void) => take(entries.splice(0)),
+    }),
+  })
+  const scans = folderEntry(
+    folderEntry(fileEntry('/scans/ada/id.png')),
+    folderEntry(fileEntry('/scans/bola/id.png')),
+  )
+  const items = [scans, fileEntry('/bill.png')].map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+  }))
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], items, files: [] } })
+  await vi.waitFor(() => expect(addFiles).toHaveBeenCalledOnce())
+  expect(addFiles.mock.calls.flat(2).map(pathOf)).toEqual([
+    'scans/ada/id.png',
+    'scans/bola/id.png',
+    'bill.png',
+  ])
 })
 
 test('no file is added to a person who is being sent', async () => {

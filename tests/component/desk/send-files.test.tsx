@@ -20,12 +20,25 @@ const minute = 60_000
 
 /** A sheet with a file in each row, and a service that creates each person. */
 async function openSheet(count: number) {
+  return openSheetOf(Array.from({ length: count }, (_, at) => `${at}.pdf`))
+}
+
+async function openSheetOf(names: readonly string[]) {
   const service = new UploadService()
   vi.stubGlobal('fetch', async () => Response.json({ id: 'an-id' }, { status: 201 }))
   const sheet = createSheet()
-  sheet.compose = async () => ({ ok: true, body: '{}' })
-  const names = Array.from({ length: count }, (_, at) => `${at}.pdf`)
-  const disks = names.map((name) => diskFile(bytesOf('%PDF-1.7'), 'application/pdf', { name }))
+  /** The text of each row's document. */
+  const sent: string[] = []
+  sheet.compose = async (index, { 0: url = '' }) => {
+    sent[index] = service.document(url)
+    return { ok: true, body: '{}' }
+  }
+  const disks = names.map((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const disk = diskFile(bytesOf(`%PDF-1.7 ${path}`), 'application/pdf', { name })
+    Object.assign(disk.file, { webkitRelativePath: path === name ? '' : `scans/${path}` })
+    return disk
+  })
   const lines = names.map((name, at) => ({ number: at + 1, cells: [name] }))
   sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
   sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
@@ -43,7 +56,7 @@ async function openSheet(count: number) {
   } as unknown as SheetStore
   const sender = createSheetSender(sheet, sheetStore)
   const states = () => names.map((_, index) => sheet.row(index)?.state)
-  return { service, sheet, disks, states, send: sender.send }
+  return { service, sheet, disks, sent, states, send: sender.send }
 }
 
 test('files that are saved again while they wait stop no row', async () => {
@@ -71,4 +84,13 @@ test('stops if a proxy refuses the files, and sends every row when it lets them 
   await vi.advanceTimersByTimeAsync(minute)
   expect(sheet.state().sending.phase).toBe('ended')
   expect(states()).toEqual(Array<string>(6).fill('created'))
+})
+
+test('sends each row the file of the folder that it names', async () => {
+  const names = ['ada/id.pdf', 'bola/id.pdf', 'ada/bill.pdf']
+  const { sent, states, send } = await openSheetOf(names)
+  void send()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(states()).toEqual(['created', 'created', 'created'])
+  expect(sent).toEqual(names.map((name) => `%PDF-1.7 ${name}`))
 })

@@ -6,7 +6,7 @@ import type { SheetSettings } from '../checking/row-answers'
 import type { Cells } from '../columns/cells'
 import type { SavedRow } from '../storage/saved-sheet'
 import type { Sheet } from '../state/sheet'
-import { normalizeFileName } from '../state/sheet-files'
+import { fileFinder } from '../state/row-files'
 import type { SheetRow } from '../state/sheet-row'
 import type { SendingStatus, SheetAction } from '../state/sheet-state'
 import type { SendThrottle } from './send-throttle'
@@ -95,11 +95,11 @@ async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls 
   const urls: Record<number, string> = {}
   for (const each of filesToStore(cellsOf(run, index), run.settings.columns)) {
     const { column, name, document, type } = each
-    const file = run.sheet.state().files.get(normalizeFileName(name))
+    const file = fileFinder(run.sheet.state())(name)
     await run.throttle.whenRequestMayLeave()
-    const stored = file && (await storeFile(file, type, run.throttle.delayFor))
-    if (stored?.ok !== true) {
-      const code = stored?.code ?? 'lost'
+    const stored = file instanceof File && (await storeFile(file, type, run.throttle.delayFor))
+    if (stored === false || !stored.ok) {
+      const code = stored === false ? 'lost' : stored.code
       // The next file would be blocked too.
       if (code === 'blocked') throw new Failure('notAllowed')
       const problems = [{ column, path: ['documents', document, 'file'], code }]

@@ -4,12 +4,19 @@ import { isLocked } from './reduce-sheet'
 import { openEdits } from './edits'
 import { rowsOf } from './row-list'
 import { samePersonIn } from './known-rows'
-import { namedFiles, rowsWithoutDocuments } from './sheet-files'
+import { namedFiles, rowsWithoutDocuments } from './row-files'
+import { pathOf } from './sheet-files'
 import { totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
 /** What the page shows besides the rows. */
 export type SheetOverview = ReturnType<ReturnType<typeof createOverviewOf>>
+
+const noneNamed: ReturnType<typeof namedFiles> = {
+  filesMissing: [],
+  filesUnused: [],
+  filesShared: [],
+}
 
 /** Returns a function that derives the overview and caches its expensive parts. */
 export function createOverviewOf() {
@@ -34,22 +41,23 @@ export function createOverviewOf() {
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
     // Before, the cells change many times a second, and comparing takes long beside other work.
-    const compared = state.phase === 'checked' ? rows : []
+    const isChecked = state.phase === 'checked'
     const totals = totalsOf(rows)
     // Each sheet counts its versions from 0, so the caches also depend on the round.
-    const cells = [round, compared.length, list.cellVersion, state.columns, files]
+    const cells = [round, isChecked, rows.length, list.cellVersion, state.columns, files]
     return {
       ...rest,
       // Comparing names is slow.
-      ...named(cells, () => namedFiles(compared, state.columns, files)),
+      ...named(cells, () => (isChecked ? namedFiles(state) : noneNamed)),
+      filesAdded: files.size,
       /** The indexes of the people who are not created and have no document. */
       undocumented: undocumented([...cells, totals.created], () =>
-        rowsWithoutDocuments(compared, state.columns, files).filter(
-          (index) => rows[index]?.state !== 'created',
-        ),
+        isChecked
+          ? rowsWithoutDocuments(state).filter((index) => rows[index]?.state !== 'created')
+          : [],
       ),
       /** The names of files that have a later one of the same name. */
-      filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
+      filesTwice: [...laterFiles].map(([path, later]) => pathOf(files.get(path) ?? later)),
       personCase: setup === undefined ? preferredCase : setup.personCase,
       /** Undefined until the head is read. */
       head: setup?.head,

@@ -8,7 +8,7 @@ import { everyRow, filterKeeping } from './filter'
 import { withIncluded, withKnown, withRepeats } from './known-rows'
 import { addLines, changedRows, changeRows, rowsOf } from './row-list'
 import { usingLaterFile } from './sheet-files'
-import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
+import { createRowUpdater, withAddedFiles, withFiles, withFilesFound } from './row-files'
 import { type SheetRow, totalsOf } from './sheet-row'
 import {
   isBusy,
@@ -181,7 +181,7 @@ function withProblems(
 function withNewCells(before: SheetState, state: SheetState): SheetState {
   if (state.rows === before.rows) return state
   const filter = filterKeeping(before, changedRows(before.rows, state.rows))
-  return withRepeats({ ...state, filter })
+  return withRepeats(withFilesFound(before, { ...state, filter }))
 }
 
 function withRow(

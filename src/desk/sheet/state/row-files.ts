@@ -1,14 +1,18 @@
 import { valuesByKey } from '../../values-by-key'
 import type { RowProblem } from '../checking/row-problem'
-import { changeRows, rowAt, type RowList, rowsOf } from './row-list'
-import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
+import { cellText } from '../columns/cell-text'
+import { cellAt } from '../columns/cells'
+import { changedRows, changeRows, rowAt, rowsOf } from './row-list'
+import { fileColumnsOf, filesOf, filesWith, normalizeFileName, pathOf } from './sheet-files'
 import { isOfKnown, type SheetRow } from './sheet-row'
-import type { RowsOfSheet, SheetState } from './sheet-state'
+import type { SheetState } from './sheet-state'
+
+type FilesOfRows = Pick<SheetState, 'rows' | 'columns' | 'files'>
 
 /** Returns the state with more documents. */
 export function withAddedFiles(state: SheetState, added: readonly File[]): SheetState {
-  const replaceable = (before: File, name: string) =>
-    state.refusedFiles.has(before) || refusedNames(state).has(name)
+  const refused = refusedByService(state)
+  const replaceable = (before: File) => state.refusedFiles.has(before) || refused.has(before)
   return withFiles({ ...state, ...filesWith(state, added, replaceable) })
 }
 
@@ -17,45 +21,146 @@ export function filesWithoutRows({ setup, files, laterFiles }: SheetState): File
   return setup === undefined ? [...files.values(), ...laterFiles.values()] : []
 }
 
-/** The names of files that the service refused. */
-function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
+/** The files that the service refused. */
+function refusedByService(state: SheetState): ReadonlySet<File | undefined> {
+  const find = fileFinder(state)
   return new Set(
-    rowsOf(rows).flatMap((row) =>
+    rowsOf(state.rows).flatMap((row) =>
       row.state === 'refused'
-        ? filesOf(row, columns).flatMap(({ column, name }) =>
-            row.problems.some((each) => each.column === column) ? normalizeFileName(name) : [],
+        ? filesOf(row, state.columns).flatMap(({ column, name }) =>
+            row.problems.some((each) => each.column === column) ? fileIn(find(name)) : [],
           )
         : [],
     ),
   )
 }
 
-/** Cells seldom change while rows are sent. */
-const rowsOfFiles = new WeakMap<
-  SheetState['columns'],
-  { rows: RowList; indexes: ReadonlyMap<string, readonly number[]> }
->()
-
-/** Returns the indexes of the rows that name each file, by its normalized name. */
-export function rowsByFile({ rows, columns }: RowsOfSheet): ReadonlyMap<string, readonly number[]> {
-  const known = rowsOfFiles.get(columns)
-  if (known?.rows.cellVersion === rows.cellVersion && known.rows.length === rows.length)
-    return known.indexes
-  const fileColumns = fileColumnsOf(columns)
-  const namesOf = (row: SheetRow) =>
-    filesOf(row, columns, fileColumns).map(({ name }) => normalizeFileName(name))
-  const indexes = valuesByKey(
-    rowsOf(rows).flatMap((row, index) => namesOf(row).map((name) => [name, index] as const)),
-  )
-  rowsOfFiles.set(columns, { rows, indexes })
-  return indexes
+function fileIn(found: FoundFile): File | undefined {
+  return found === 'unclear' ? undefined : found
 }
 
-/** Returns the normalized names of the files that only created rows name. */
-export function filesOfCreated(sheet: RowsOfSheet): ReadonlySet<string> {
-  const isCreated = (index: number) => rowAt(sheet.rows, index)?.state === 'created'
-  const names = [...rowsByFile(sheet)].filter(([, indexes]) => indexes.every(isCreated))
-  return new Set(names.map(([name]) => name))
+/** `unclear`: it may be one of several, or belong to another row. */
+type FoundFile = File | 'unclear' | undefined
+
+interface FileNames {
+  /** The indexes of the rows that write each name, normalized. */
+  rowsByName: ReadonlyMap<string, readonly number[]>
+  owners: ReadonlyMap<File, readonly number[]>
+  find: (name: string) => FoundFile
+}
+
+/** Cells seldom change while rows are checked or sent. */
+const namesOfSheets = new WeakMap<SheetState['columns'], FilesOfRows & FileNames>()
+
+function fileNamesIn(sheet: FilesOfRows): FileNames {
+  const { rows, columns, files } = sheet
+  const known = namesOfSheets.get(columns)
+  const isSame =
+    known?.files === files &&
+    known.rows.cellVersion === rows.cellVersion &&
+    known.rows.length === rows.length
+  if (isSame) return known
+  const fileColumns = fileColumnsOf(columns)
+  const rowsByName = valuesByKey(
+    rowsOf(rows).flatMap((row, index) => {
+      const names = filesOf(row, columns, fileColumns).map(({ name }) => normalizeFileName(name))
+      return [...new Set(names)].map((name) => [name, index] as const)
+    }),
+  )
+  const find = finderOf(files, rowsByName)
+  const owners = valuesByKey(
+    [...rowsByName].flatMap(([name, indexes]) => {
+      const file = fileIn(find(name))
+      return file === undefined ? [] : indexes.map((index) => [file, index] as const)
+    }),
+  )
+  const found = { rowsByName, owners, find }
+  namesOfSheets.set(columns, { rows, columns, files, ...found })
+  return found
+}
+
+/**
+ * Returns a function that finds the file a name means. The one with the most of the same folders counts. A name with a
+ * folder never means a file of another folder, and a file belongs to the rows that name the most of its path.
+ */
+function finderOf(
+  files: SheetState['files'],
+  rowsByName: FileNames['rowsByName'],
+): FileNames['find'] {
+  const filesByEnd = pathsByEnd(files.keys())
+  const namesByEnd = pathsByEnd(rowsByName.keys())
+  return (typed) => {
+    const name = normalizeFileName(typed)
+    const whole = files.get(name)
+    if (whole !== undefined) return whole
+    const longer = filesByEnd.get(name) ?? []
+    if (longer.length > 1) return 'unclear'
+    const path = longer[0] ?? endsOf(name).find((end) => files.has(end))
+    if (path === undefined) return undefined
+    const isOfOthers =
+      namesByEnd.get(path)?.some((other) => other !== name) === true ||
+      endsOf(path).some((end) => end.length > name.length && rowsByName.has(end))
+    return isOfOthers ? 'unclear' : files.get(path)
+  }
+}
+
+function pathsByEnd(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  return valuesByKey([...paths].flatMap((path) => endsOf(path).map((end) => [end, path] as const)))
+}
+
+/** Returns a path whole, then without its first folder, and so on to its bare name. */
+function endsOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.map((_, at) => parts.slice(at).join('/'))
+}
+
+/** Returns a function that finds the file a name in a cell means. */
+export function fileFinder(sheet: FilesOfRows): FileNames['find'] {
+  return fileNamesIn(sheet).find
+}
+
+/** Returns the indexes of the rows that name each file. */
+export function rowsByFile(sheet: FilesOfRows): FileNames['owners'] {
+  return fileNamesIn(sheet).owners
+}
+
+/** Returns whether only created rows name a file. */
+export function isOfCreated(sheet: FilesOfRows, file: File): boolean {
+  const owners = rowsByFile(sheet).get(file)
+  return owners?.every((index) => rowAt(sheet.rows, index)?.state === 'created') === true
+}
+
+/** Returns the files that cells name, compared with the added ones. */
+export function namedFiles(sheet: FilesOfRows) {
+  const { rowsByName, owners, find } = fileNamesIn(sheet)
+  /** Returns a name as its first row writes it. */
+  const written = ([plain, [first = -1]]: readonly [string, readonly number[]]) => {
+    const names = filesOf(rowAt(sheet.rows, first) ?? { cells: [] }, sheet.columns)
+    return names.find(({ name }) => normalizeFileName(name) === plain)?.name ?? plain
+  }
+  const named = [...rowsByName]
+  return {
+    filesMissing: named.filter(([name]) => find(name) === undefined).map(written),
+    filesUnused: [...sheet.files.values()].filter((file) => !owners.has(file)).map(pathOf),
+    /** Files that several rows name, which may be a mistake. */
+    filesShared: named.filter(([, rows]) => rows.length > 1).map(written),
+  }
+}
+
+/** Returns the indexes of the rows without a document: they have no address of one, and name no added file. */
+export function rowsWithoutDocuments(sheet: FilesOfRows): number[] {
+  const { rows, columns } = sheet
+  const find = fileFinder(sheet)
+  const fileColumns = fileColumnsOf(columns)
+  const urlColumns = columns.flatMap(({ target }, at) =>
+    target?.field === 'documents.url' ? [at] : [],
+  )
+  return rowsOf(rows).flatMap((row, index) => {
+    const isThere =
+      urlColumns.some((at) => cellText(cellAt(row, columns, at)) !== '') ||
+      filesOf(row, columns, fileColumns).some(({ name }) => fileIn(find(name)) !== undefined)
+    return isThere ? [] : [index]
+  })
 }
 
 /** Updates the rows to the files and to what was found in them. */
@@ -73,23 +178,45 @@ export function withFiles(state: SheetState): SheetState {
   return { ...state, rows }
 }
 
+/** Returns the state with other cells, in which names may mean other files than before. */
+export function withFilesFound(before: SheetState, state: SheetState): SheetState {
+  const isSame = changedRows(before.rows, state.rows).every((index) => {
+    const [one, other] = [before, state].map(({ rows, columns }) =>
+      filesOf(rowAt(rows, index) ?? { cells: [] }, columns).map(({ name }) => name),
+    )
+    return one?.join('\n') === other?.join('\n')
+  })
+  if (isSame) return state
+  const [findBefore, find] = [fileFinder(before), fileFinder(state)]
+  const updateRow = createRowUpdater(state)
+  const rows = changeRows(state.rows, (row) =>
+    row.state !== 'unchecked' &&
+    filesOf(row, state.columns).some(({ name }) => find(name) !== findBefore(name))
+      ? updateRow(row)
+      : row,
+  )
+  return { ...state, rows }
+}
+
 /**
  * Returns a function that updates a row's state from its problems and missing files. A row that was sent stays the
  * same.
  */
-export function createRowUpdater({
-  columns,
-  files,
-  refusedFiles,
-}: Pick<SheetState, 'columns' | 'files' | 'refusedFiles'>) {
+export function createRowUpdater(state: FilesOfRows & Pick<SheetState, 'refusedFiles'>) {
+  const { columns, refusedFiles } = state
   const fileColumns = fileColumnsOf(columns)
+  const find = fileFinder(state)
+  const codeOf = (name: string): RowProblem['code'] | undefined => {
+    const file = find(name)
+    if (file === undefined) return 'fileNotAdded'
+    return file === 'unclear' ? 'fileUnclear' : refusedFiles.get(file)
+  }
   return (row: SheetRow): SheetRow => {
     if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
     const wrong = new Set(row.found.map(({ column }) => column))
     const ofFiles = filesOf(row, columns, fileColumns).flatMap(({ column, name }): RowProblem[] => {
       if (wrong.has(column)) return []
-      const file = files.get(normalizeFileName(name))
-      const code = file === undefined ? 'fileNotAdded' : refusedFiles.get(file)
+      const code = codeOf(name)
       const path = ['documents', columns[column]?.target?.document ?? 0, 'file']
       return code === undefined ? [] : [{ column, path, code }]
     })

@@ -6,10 +6,26 @@ import type { SheetState } from './sheet-state'
 /** The added documents, by their normalized names. */
 export type SheetFiles = ReadonlyMap<string, File>
 
-/** Returns a name in the form that compares: without folders, in lower case, composed (macOS decomposes names). */
+/** Of files that were in a dropped folder, or on the device. The browser itself gives it for chosen folders only. */
+const paths = new WeakMap<File, string>()
+
+export function withPath(file: File, path: string): File {
+  paths.set(file, path)
+  return file
+}
+
+/** Returns a file's name, behind the folders that it came in. */
+export function pathOf(file: File): string {
+  return paths.get(file) ?? (file.webkitRelativePath || file.name)
+}
+
+/** Returns a name and its folders in the form that compares: in lower case, composed (macOS decomposes names). */
 export function normalizeFileName(name: string): string {
-  const bare = name.split(/[/\\]/).slice(-1)[0] ?? name
-  return bare.normalize('NFC').trim().toLowerCase()
+  const parts = name.normalize('NFC').toLowerCase().split(/[/\\]/)
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
 }
 
 /** Returns the files that a row names, each with its column. */
@@ -28,32 +44,6 @@ export function fileColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ target }, at) => (target?.field === 'documents.file' ? [at] : []))
 }
 
-/** Returns the files that cells name, compared with the added ones. */
-export function namedFiles(rows: readonly Cells[], columns: readonly Column[], files: SheetFiles) {
-  /** The first spelling of each normalized name. */
-  const named = new Map<string, string>()
-  const shared = new Set<string>()
-  const fileColumns = fileColumnsOf(columns)
-  for (const row of rows) {
-    const names = filesOf(row, columns, fileColumns)
-    if (names.length === 0) continue
-    const ofRow = new Map(names.map(({ name }) => [normalizeFileName(name), name]))
-    for (const [plain, name] of ofRow) {
-      if (named.has(plain)) shared.add(plain)
-      else named.set(plain, name)
-    }
-  }
-  const filesMissing = [...named].flatMap(([plain, name]) => (files.has(plain) ? [] : [name]))
-  const filesUnused = [...files].flatMap(([plain, { name }]) => (named.has(plain) ? [] : [name]))
-  return {
-    filesMissing,
-    filesUnused,
-    filesUsed: named.size - filesMissing.length,
-    /** Files that several rows name, which may be a mistake. */
-    filesShared: [...shared].flatMap((plain) => named.get(plain) ?? []),
-  }
-}
-
 type FilesByName = Pick<SheetState, 'files' | 'laterFiles'>
 
 /**
@@ -63,14 +53,14 @@ type FilesByName = Pick<SheetState, 'files' | 'laterFiles'>
 export function filesWith(
   { files, laterFiles }: FilesByName,
   added: readonly File[],
-  replaceable: (before: File, name: string) => boolean,
+  replaceable: (before: File) => boolean,
 ): FilesByName {
   const used = new Map(files)
   const later = new Map(laterFiles)
   for (const file of added) {
-    const name = normalizeFileName(file.name)
+    const name = normalizeFileName(pathOf(file))
     const before = used.get(name)
-    if (before === undefined || isSameFile(before, file) || replaceable(before, name)) {
+    if (before === undefined || isSameFile(before, file) || replaceable(before)) {
       used.set(name, file)
       later.delete(name)
     } else later.set(name, file)
@@ -95,22 +85,4 @@ function isSameFile(one: File, other: File): boolean {
 export function documentColumn(columns: readonly Column[]): number | undefined {
   const numberOf = (at: number) => columns[at]?.target?.document ?? 0
   return [...fileColumnsOf(columns)].sort((one, other) => numberOf(one) - numberOf(other))[0]
-}
-
-/** Returns the indexes of the rows without a document: they have no address of one, and name no added file. */
-export function rowsWithoutDocuments(
-  rows: readonly Cells[],
-  columns: readonly Column[],
-  files: SheetFiles,
-): number[] {
-  const fileColumns = fileColumnsOf(columns)
-  const urlColumns = columns.flatMap(({ target }, at) =>
-    target?.field === 'documents.url' ? [at] : [],
-  )
-  return rows.flatMap((row, index) => {
-    const isThere =
-      urlColumns.some((at) => cellText(cellAt(row, columns, at)) !== '') ||
-      filesOf(row, columns, fileColumns).some(({ name }) => files.has(normalizeFileName(name)))
-    return isThere ? [] : [index]
-  })
 }

@@ -1,5 +1,6 @@
 import { noPlan } from '../columns/sheet-plan'
 import type { Sheet } from '../state/sheet'
+import { withPath } from '../state/sheet-files'
 import { rememberPlace } from './save-sheet'
 import { currentLine } from './saved-line'
 import { placesOf } from './saved-sheet'
@@ -33,7 +34,8 @@ export async function restoreSheet(
     const { name = '', mediaType = '' } = head.files[index] ?? {}
     const bytes = await encryptedStore.loadFile(id, place, mediaType)
     if (bytes === undefined) continue
-    const file = new File([bytes], name, { type: mediaType })
+    const bare = name.split(/[/\\]/).at(-1) ?? name
+    const file = withPath(new File([bytes], bare, { type: mediaType }), name)
     rememberPlace(file, id, place)
     files.push(file)
   }

@@ -1,7 +1,7 @@
 import type { SheetLine } from '../reading/sheet-line'
-import { filesOfCreated } from '../state/row-files'
+import { fileFinder, isOfCreated } from '../state/row-files'
 import { rowAt, rowsOf } from '../state/row-list'
-import { filesOf, normalizeFileName } from '../state/sheet-files'
+import { filesOf, normalizeFileName, pathOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 import { batchSize, type EncryptedSheetStore } from './encrypted-sheet-store'
@@ -33,15 +33,18 @@ export async function saveBatchesOf(
 export async function saveCreated(
   encryptedStore: EncryptedSheetStore,
   id: string,
-  sheet: RowsOfSheet,
+  sheet: Pick<SheetState, 'rows' | 'columns' | 'files'>,
   index: number,
   outcome: SavedRow,
 ): Promise<void> {
   await encryptedStore.saveRow(id, index, outcome, batchOf(sheet, index))
   const row = rowAt(sheet.rows, index)
   const own = row === undefined ? [] : filesOf(row, sheet.columns)
-  const done = filesOfCreated(sheet)
-  const names = own.map(({ name }) => normalizeFileName(name)).filter((name) => done.has(name))
+  const find = fileFinder(sheet)
+  const names = own.flatMap(({ name }) => {
+    const file = find(name)
+    return file instanceof File && isOfCreated(sheet, file) ? [normalizeFileName(pathOf(file))] : []
+  })
   if (names.length > 0) await encryptedStore.removeFiles(id, new Set(names))
 }
 
@@ -105,18 +108,18 @@ async function savedPlace(
 export async function saveDocuments(
   encryptedStore: EncryptedSheetStore,
   id: string,
-  { setup, fileName, rows, columns, files, dates }: SheetState,
+  state: SheetState,
 ): Promise<void> {
+  const { setup, fileName, rows, files, dates } = state
   if (setup === undefined) return
   const { head, personCase, accepted, plan, order = dates.shown } = setup
   const { header, delimiter, titleRow } = head
-  const done = filesOfCreated({ rows, columns })
   const there = new Set(await encryptedStore.filePlaces(id))
   const saved: SavedHead['files'][number][] = []
-  for (const [plain, file] of files) {
-    if (done.has(plain)) continue
+  for (const file of files.values()) {
+    if (isOfCreated(state, file)) continue
     const place = await savedPlace(encryptedStore, id, file, there)
-    saved.push({ name: file.name, mediaType: file.type, place })
+    saved.push({ name: pathOf(file), mediaType: file.type, place })
   }
   await encryptedStore.saveHead(id, {
     fileName,

@@ -23,6 +23,7 @@ export interface SavedHead {
 }
 
 interface SavedFile {
+  /** Behind the folders that the file came in. */
   name: string
   mediaType: string
   /** Where the bytes are. An earlier version of the desk kept them under the index in the list. */

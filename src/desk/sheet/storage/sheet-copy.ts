@@ -37,7 +37,7 @@ export function createSheetCopy(device: EncryptedSheetStore) {
           await saveChange(id(), (saved) => saveDocuments(device, saved, state()))
       }),
     /** Resolves when the row is saved, or at once if nothing can be saved. */
-    saveRow: async (index: number, row: SavedRow, lines: RowsOfSheet) => {
+    saveRow: async (index: number, row: SavedRow, lines: SheetState) => {
       const sheet = id()
       if (sheet === undefined) return
       await inOrder(async () => {

@@ -6,7 +6,7 @@ import { namesIn } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
 import { rowsByFile } from '../state/row-files'
 import { rowAt, rowsOf } from '../state/row-list'
-import { documentColumn, normalizeFileName } from '../state/sheet-files'
+import { documentColumn, normalizeFileName, pathOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import { useOverview } from './use-sheet'
 import { Verbatim } from '../../../ui/verbatim'
@@ -18,10 +18,10 @@ const shownPeople = 100
 export function DocumentMatch() {
   const { phase, columns, filesUnused, undocumented } = useOverview()
   const { match } = deskTexts().sheet
-  /** The names of files that were given by hand. They stay, so that nothing moves. */
+  /** The paths of files that were given by hand. They stay, so that nothing moves. */
   const [given, setGiven] = useState<readonly string[]>([])
   const { files, rows } = sheetSession.sheet.state()
-  const names = [...files.values()].flatMap(({ name }) => {
+  const names = [...files.values()].map(pathOf).flatMap((name) => {
     const isOpen = filesUnused.includes(name) && fitsCell(name)
     return isOpen || given.includes(name) ? [name] : []
   })
@@ -64,7 +64,9 @@ function FileChoice({ name, people, onGive }: FileChoiceProps) {
   const { columns } = useOverview()
   const { match } = deskTexts().sheet
   const state = sheetSession.sheet.state()
-  const owner = rowAt(state.rows, rowsByFile(state).get(normalizeFileName(name))?.[0] ?? -1)
+  const file = state.files.get(normalizeFileName(name))
+  const [at = -1] = (file && rowsByFile(state).get(file)) ?? []
+  const owner = rowAt(state.rows, at)
   const give = (number: string) => {
     onGive()
     const index = rowsOf(state.rows).findIndex((row) => String(row.number) === number)

@@ -7,14 +7,14 @@ import { useOverview } from './use-sheet'
 
 /** Shown before a file is chosen: where to drop one, and the templates. */
 export function EmptySheet() {
-  const { phase, filesUnused } = useOverview()
+  const { phase, filesAdded } = useOverview()
   const { sheet } = deskTexts()
   if (phase !== 'none') return null
   return (
     <div className="sheet-begin">
       <p className="sheet-drop">{sheet.drop}</p>
       <p role="status" data-files="waiting">
-        {filesUnused.length > 0 && sheet.filesUsed({ count: filesUnused.length })}
+        {filesAdded > 0 && sheet.filesUsed({ count: filesAdded })}
       </p>
       <h2>{sheet.templates}</h2>
       <p>{sheet.templateHint({ column: columnLabel('documents.0.file') })}</p>

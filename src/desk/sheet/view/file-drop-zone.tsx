@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../../ui/kept-focus'
 import { pastedFiles } from '../../../ui/pasted-files'
 import { usePageEvents } from '../../use-page-events'
 import { sheetSession } from '../sheet-session'
+import { withPath } from '../state/sheet-files'
 import { beginEdit } from './sheet-keys'
 import { useOverview } from './use-sheet'
 
@@ -79,7 +80,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
       // The entry is a file.
       (entry as FileSystemFileEntry).file(resolve, reject),
     )
-    return [file]
+    return [withPath(file, entry.fullPath.slice(1))]
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: File[] = []

@@ -106,7 +106,7 @@ function DateQuestion() {
 
 function FileNotice() {
   const overview = useOverview()
-  const { filesMissing, filesUnused, filesUsed, filesTwice, filesShared } = overview
+  const { filesMissing, filesUnused, filesAdded, filesTwice, filesShared } = overview
   const { sheet } = deskTexts()
   const lines = [
     ['missing', filesMissing, sheet.filesMissing],
@@ -118,7 +118,7 @@ function FileNotice() {
   if (found.length === 0) return null
   return (
     <NoteText>
-      <p>{sheet.filesUsed({ count: filesUsed + filesUnused.length })}</p>
+      <p>{sheet.filesUsed({ count: filesAdded })}</p>
       {found.map(([why, names, words]) => (
         <p key={why} data-files={why}>
           {words({ names: someOf(names) })}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from '../../../../src/desk/sheet/sending/pace'
-import { rowsWithoutDocuments } from '../../../../src/desk/sheet/state/sheet-files'
+import { rowsWithoutDocuments } from '../../../../src/desk/sheet/state/row-files'
+import { addLines, noRows } from '../../../../src/desk/sheet/state/row-list'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 
 test('minutes follow the rows that were sent, without the time of a pause', () => {
@@ -25,7 +26,7 @@ test('finds the people without a document', () => {
   const columns = columnsOf(['documents.0.file', 'documents.1.url'])
   const rows = [
     ['a.png', ''],
-    ['scans/A.PNG', ''],
+    ['A.PNG', ''],
     ['a.png', 'https://files.example.com/b/id.png'],
     ['', 'https://files.example.com/c/id.png'],
     ['', ''],
@@ -33,11 +34,6 @@ test('finds the people without a document', () => {
     ['missing.png', ''],
   ]
   const files = new Map(['a.png', 'b.png'].map((name) => [name, new File([], name)]))
-  expect(
-    rowsWithoutDocuments(
-      rows.map((cells) => ({ cells })),
-      columns,
-      files,
-    ),
-  ).toEqual([4, 6])
+  const lines = rows.map((cells, at) => ({ number: at + 1, cells }))
+  expect(rowsWithoutDocuments({ rows: addLines(noRows, lines), columns, files })).toEqual([4, 6])
 })

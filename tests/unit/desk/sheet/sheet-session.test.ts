@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { noPlan } from '../../../../src/desk/sheet/columns/sheet-plan'
+import { fileFinder } from '../../../../src/desk/sheet/state/row-files'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { createSheet } from '../../../../src/desk/sheet/state/sheet'
+import { documentColumn, withPath } from '../../../../src/desk/sheet/state/sheet-files'
 import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
@@ -153,6 +155,23 @@ describe('documents that no row names', () => {
     reopened.giveFile('unknown.pdf')
     await settle()
     expect(documentsIn(reopened)).toEqual(['wrong ', 'wrong ', 'wrong '])
+  })
+
+  test('of one name come back from the device to the rows of their folders', async () => {
+    const { session, device, settle } = await openWith()
+    const named = ['ada/id.pdf', 'bola/id.pdf']
+    await session.addFiles(named.map((path) => withPath(new File([path], 'id.pdf'), `x/${path}`)))
+    const column = documentColumn(session.sheet.state().columns) ?? -1
+    for (const [index, text] of named.entries()) session.edit({ index, column, text })
+    await settle()
+    session.sheet.clear()
+    const reopened = openSheetSession(device)
+    const [saved] = await device.summaries()
+    await reopened.resumeSaved(saved?.id ?? '')
+    await settle()
+    const found = named.map(fileFinder(reopened.sheet.state()))
+    const textOf = async (file: unknown) => (file instanceof File ? file.text() : undefined)
+    expect(await Promise.all(found.map(textOf))).toEqual(named)
   })
 
   test('wait for rows that come later, also of a sheet from the device', async () => {
