@@ -21,8 +21,8 @@ interface AskProps {
 }
 
 /**
- * Asks before something is lost. The cancel button comes first and has the focus; Escape is the same as a press of it.
- * Afterwards the focus returns to where it was.
+ * Asks before something is lost: the question, then the way to stay, which has the focus, then the other. Escape is the
+ * same as staying. Afterwards the focus returns to where it was.
  */
 export function Ask({ question, takesFocus = true, onConfirm, onCancel }: AskProps) {
   const { kind, text, confirm, cancel } = question
@@ -45,13 +45,23 @@ export function Ask({ question, takesFocus = true, onConfirm, onCancel }: AskPro
   }
   return (
     <div className="ask" role="group" aria-labelledby={id} data-ask={kind}>
-      <Button ref={cancelButton} name="cancel-ask" onClick={onCancel} onKeyDown={onKeyDown}>
-        {cancel}
-      </Button>
-      <span id={id}>{text}</span>
-      <Button name="confirm-ask" onClick={onConfirm} onKeyDown={onKeyDown}>
-        {confirm}
-      </Button>
+      <div className="ask-text" id={id}>
+        {text}
+      </div>
+      <div className="actions">
+        <Button
+          ref={cancelButton}
+          variant="primary"
+          name="cancel-ask"
+          onClick={onCancel}
+          onKeyDown={onKeyDown}
+        >
+          {cancel}
+        </Button>
+        <Button variant="danger" name="confirm-ask" onClick={onConfirm} onKeyDown={onKeyDown}>
+          {confirm}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -63,8 +73,7 @@ interface AskButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /**
- * A button that asks before it acts. The cancel button takes its place, so that the second press of a double click
- * loses nothing.
+ * A button that asks before it acts. The question takes its place, so that the second tap of a double tap lands on text.
  */
 export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
   const [isPressed, setIsPressed] = useState(false)

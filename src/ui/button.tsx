@@ -2,7 +2,8 @@ import type { PropsOf } from './content'
 import './button.css'
 
 export interface ButtonProps extends Omit<PropsOf<'button'>, 'className'> {
-  variant?: 'primary' | 'second' | 'quiet'
+  /** `danger` confirms that something is lost. */
+  variant?: 'primary' | 'second' | 'quiet' | 'danger'
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   isBusy?: boolean
 }
