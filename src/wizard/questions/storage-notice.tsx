@@ -5,14 +5,15 @@ import { useSession } from '../session/session'
 
 /**
  * Says what the device has of the answers. `isFirst`: the first screen of questions offers to delete them, because many
- * people share a phone. Another screen offers it only if the device has less than it should. To undo it is offered on
- * every screen.
+ * people share a phone. Another screen says something only if the device has less than it should, or if that changes.
  */
 export function StorageNotice({ isFirst }: { isFirst: boolean }) {
   const { draft } = useSession()
   const mode = useSyncExternalStore(draft.subscribe, draft.storageMode)
+  const [modeBefore] = useState(mode)
   const [isBusy, setIsBusy] = useState(false)
   const labels = texts().keeping
+  const isQuiet = !isFirst && mode === 'onDevice' && modeBefore === 'onDevice'
   const isKept = mode === 'onDevice' || mode === 'earlierOnDevice'
   const canStop = mode === 'earlierOnDevice' || (isFirst && mode === 'onDevice')
   const press = (isStop: boolean) => {
@@ -21,8 +22,8 @@ export function StorageNotice({ isFirst }: { isFirst: boolean }) {
     void saved.finally(() => setIsBusy(false))
   }
   return (
-    <div className="keeping">
-      <p role="status">{labels[mode]}</p>
+    <div className={isQuiet ? 'visually-hidden' : 'keeping'}>
+      <p role="status">{isQuiet ? '' : labels[mode]}</p>
       {(canStop || mode === 'inMemory') && (
         <Button
           variant="quiet"

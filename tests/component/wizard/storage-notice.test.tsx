@@ -27,7 +27,7 @@ test('the button that keeps no answers is busy until the device has deleted them
   await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
 })
 
-test('is offered once, on the first screen of questions, and can be undone', async () => {
+test('is said and offered once, on the first screen of questions, and can be undone', async () => {
   const device = deviceInMemory()
   const draft = createDraftStore('draft', undefined, device.store)
   draft.update({ name_first: 'Adaeze' })
@@ -38,9 +38,10 @@ test('is offered once, on the first screen of questions, and can be undone', asy
     </SessionProvider>
   )
   const { rerender } = render(notice(false))
-  expect(screen.getByRole('status')).toHaveTextContent('7 days')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
   expect(screen.queryByRole('button')).toBeNull()
   rerender(notice(true))
+  expect(screen.getByRole('status')).toHaveTextContent('7 days')
   await userEvent.click(screen.getByRole('button'))
   await expect.poll(() => device.saved()).toBeUndefined()
   await userEvent.click(screen.getByRole('button', { name: 'Keep them after all' }))
@@ -48,4 +49,18 @@ test('is offered once, on the first screen of questions, and can be undone', asy
   expect(
     screen.getByRole('button', { name: 'Do not keep my answers on this device' }),
   ).toBeVisible()
+})
+
+test('a later screen says that answers are not kept, and that they are again', async () => {
+  const device = deviceInMemory()
+  const draft = createDraftStore('draft', undefined, device.store)
+  await draft.stopSaving()
+  render(
+    <SessionProvider value={createSession(draft)}>
+      <StorageNotice isFirst={false} />
+    </SessionProvider>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('You will lose your answers')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep them after all' }))
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('7 days')
 })
