@@ -28,7 +28,7 @@ export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQ
       {...form.register(name)}
       texts={fieldTexts}
       suggestions={suggestionsFor(name).map(suggestionText)}
-      below={
+      above={
         buttons && (
           <Buttons
             name={name}

@@ -36,11 +36,13 @@ export function ariaOf(id: string, texts: FieldTexts) {
 interface FieldProps {
   id: string
   texts: FieldTexts
+  /** What stands below the note, such as a drawing of where to find the answer. */
+  below?: Elements
   children: Elements
 }
 
-/** A label, its hint and error, the control, and the note below. */
-export function Field({ id, texts, children }: FieldProps) {
+/** A label, its hint and error, the control, and directly below it the note. */
+export function Field({ id, texts, below, children }: FieldProps) {
   return (
     <div className={fieldClass(texts)}>
       <label className="field-label" htmlFor={id}>
@@ -48,6 +50,7 @@ export function Field({ id, texts, children }: FieldProps) {
         {optionalOf(texts)}
       </label>
       {aroundControls(id, texts, children)}
+      {below}
     </div>
   )
 }
@@ -56,7 +59,7 @@ export function Field({ id, texts, children }: FieldProps) {
  * The same for a group of controls. Its label is no `legend`: engines lay that out in ways of their
  * own, and WebKit leaves it out of the grid.
  */
-export function GroupOfFields({ id, texts, children }: FieldProps) {
+export function GroupOfFields({ id, texts, children }: Omit<FieldProps, 'below'>) {
   return (
     <fieldset
       className={fieldClass(texts)}

@@ -41,7 +41,7 @@ export function SuggestionChips(props: SuggestionChipsProps) {
           aria-pressed={suggestion === chosen}
           onClick={() => onPick(suggestion === chosen ? '' : suggestion)}
         >
-          {suggestion === chosen && <TickIcon size={14} />}
+          {suggestion === chosen && <TickIcon size={16} />}
           <span>{suggestion}</span>
         </button>
       ))}

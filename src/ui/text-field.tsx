@@ -15,7 +15,9 @@ export interface TextFieldProps extends InputProps {
   isDigits?: boolean
   /** Shown in front of the control, such as a currency. The label or the hint names it too. */
   unit?: string
-  /** Shown between the control and its note. */
+  /** Shown between the hint and the control. */
+  above?: Elements
+  /** Shown below the control and its note. */
   below?: Elements
 }
 
@@ -26,6 +28,7 @@ export function TextField({
   width = 'full',
   isDigits = false,
   unit,
+  above,
   below,
   ...input
 }: TextFieldProps) {
@@ -40,7 +43,8 @@ export function TextField({
     />
   )
   return (
-    <Field id={name} texts={texts}>
+    <Field id={name} texts={texts} below={below}>
+      {above}
       {unit === undefined ? (
         control
       ) : (
@@ -52,7 +56,6 @@ export function TextField({
           {control}
         </div>
       )}
-      {below}
     </Field>
   )
 }

@@ -17,7 +17,7 @@ export interface ScreenShellProps {
   /** A picture above the heading. */
   mark?: Elements
   why?: readonly string[] | undefined
-  /** Follows the questions, before the reasons. They then follow too, so that the first question is in sight. */
+  /** Follows the questions, before the reasons. */
   after?: Elements
   step?: { now: number; all: number } | undefined
   onBack?: (() => void) | undefined
@@ -35,7 +35,6 @@ let isFirstScreen = true
 export function ScreenShell(props: ScreenShellProps) {
   const { screen, title, lead, mark, why, after, step, onBack, problems, beginAt, children } = props
   const { frame } = firstTexts()
-  const reasons = why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />
   const heading = useRef<HTMLHeadingElement>(null)
 
   // A layout effect runs before the child effects, which add "Error:" to this title.
@@ -73,10 +72,10 @@ export function ScreenShell(props: ScreenShellProps) {
           </h1>
           {lead !== undefined && <div className="screen-lead">{lead}</div>}
         </div>
-        {after === undefined && reasons}
         {children}
         {after}
-        {after !== undefined && reasons}
+        {/* Last, so that the first question is in sight. */}
+        {why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />}
       </main>
     </Frame>
   )
