@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Fragment, useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { type Answers, codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person'
 import { labelOf, suggestionText } from '../texts/field-texts'
@@ -30,12 +30,15 @@ export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQ
       suggestions={suggestionsFor(name).map(suggestionText)}
       above={
         buttons && (
-          <Buttons
-            name={name}
-            label={wizard.suggestionsFor({ label: labelOf(name, textContext) })}
-            likely={buttons.likely}
-            less={buttons.less}
-          />
+          <Fragment>
+            <Buttons
+              name={name}
+              label={wizard.suggestionsFor({ label: labelOf(name, textContext) })}
+              likely={buttons.likely}
+              less={buttons.less}
+            />
+            <span className="field-hint">{wizard.orType}</span>
+          </Fragment>
         )
       }
     />

@@ -29,6 +29,8 @@ declare module '*/first.arb' {
       }
       readonly help: {
         readonly label: string
+        readonly call: string
+        readonly email: string
         readonly page: string
       }
       readonly links: {
@@ -57,6 +59,7 @@ declare module '*/first.arb' {
       readonly sharedDevice: {
         readonly label: string
         readonly hint: string
+        readonly ticked: string
       }
       readonly missing: {
         readonly currency: string
@@ -442,6 +445,7 @@ declare module '*/form.arb' {
       readonly bvnIsSafe: string
       readonly suggestionsFor: (values: { label: string }) => string
       readonly moreSuggestions: string
+      readonly orType: string
     }
     readonly idTypes: {
       readonly passport: {
@@ -488,6 +492,7 @@ declare module '*/form.arb' {
       readonly documentWaiting: string
       readonly send: (values: { voice: string }) => string
       readonly receiver: (values: { name: string }) => string
+      readonly only: string
       readonly sending: string
       readonly stop: string
       readonly offline: string
@@ -507,14 +512,15 @@ declare module '*/form.arb' {
     readonly done: {
       readonly title: (values: { voice: string }) => string
       readonly lead: string
-      readonly leadWithoutCopy: string
+      readonly leadCopy: string
       readonly reference: string
       readonly fullReference: string
       readonly copy: string
       readonly notCopied: string
       readonly copied: string
       readonly nextHeading: string
-      readonly next: readonly (((values: { voice: string }) => string) | string)[]
+      readonly sent: (values: { when: string }) => string
+      readonly next: readonly (((values: { voice: string }) => string) | ((values: { name: string }) => string) | string)[]
       readonly save: string
       readonly share: string
       readonly saved: string

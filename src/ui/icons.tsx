@@ -114,13 +114,20 @@ export function PinIcon() {
   )
 }
 
-/** The logo: a person in an open door. */
+/** The logo: an F whose middle bar ends in a dot, as a signed line does. `public/icon.svg` is the same. */
 export function Mark() {
   return (
     <svg aria-hidden="true" focusable="false" width="26" height="26" viewBox="0 0 26 26">
       <rect width="26" height="26" rx="7" fill="currentColor" />
-      <circle cx="13" cy="9.2" r="3.7" fill="var(--ground)" />
-      <path d="M5.8 21.2c.5-4.4 3.4-6.6 7.2-6.6s6.700 2.200 7.200 6.600Z" fill="var(--ground)" />
+      <path
+        d="M8.5 19.700V7.300h9.200M8.500 13.500h4.300"
+        fill="none"
+        stroke="var(--ground)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="17.6" cy="13.5" r="1.9" fill="var(--ground)" />
     </svg>
   )
 }

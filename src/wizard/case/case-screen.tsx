@@ -6,7 +6,6 @@ import { caseOfAnswers, currencies, kindsFor } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { ContinueButton } from '../screen/continue-button'
 import { ChoiceField } from '../../ui/choice-field'
-import { Checkbox } from '../../ui/checkbox'
 import { journeyOf } from '../screen/journey'
 import { noticeState } from '../screen/notice'
 import { changeIn, sharedDeviceName } from '../screen/screen-routes'
@@ -227,20 +226,29 @@ interface SharedDeviceBoxProps {
 
 /** Shown before the first answer is saved, and ticked as long as nothing is kept. */
 function SharedDeviceBox({ isTicked, onTick }: SharedDeviceBoxProps) {
-  const { label, hint } = firstTexts().caseScreen.sharedDevice
+  const { label, hint, ticked } = firstTexts().caseScreen.sharedDevice
+  const id = sharedDeviceName
   return (
-    <div className="field">
-      <Checkbox
-        name={sharedDeviceName}
-        label={label}
-        aria-describedby={`${sharedDeviceName}-hint`}
+    <label className="choice">
+      <input
+        type="checkbox"
+        id={id}
+        name={id}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-hint`}
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <p className="field-hint" id={`${sharedDeviceName}-hint`}>
-        {hint}
-      </p>
-    </div>
+      <span className="choice-text">
+        <span className="choice-title" id={`${id}-title`}>
+          {label}
+        </span>
+        <span className="choice-detail" id={`${id}-hint`}>
+          {isTicked ? ticked : hint}
+        </span>
+      </span>
+      <span className="choice-frame" aria-hidden="true" />
+    </label>
   )
 }
 

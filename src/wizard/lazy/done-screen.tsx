@@ -3,6 +3,7 @@ import { cases, currencyOf, kindOf } from '../../person'
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { said } from '../../texts/said'
+import { formatMoment } from '../../texts/shown-values'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyText } from '../../questions/copy-text'
@@ -27,6 +28,7 @@ export function DoneScreen({ id }: { id: string }) {
   const created = createdAs(id)
   const lines = created?.lines
   const personCase = created?.personCase
+  const name = brand()?.name ?? 'none'
   const voice = personCase === undefined ? 'you' : cases[personCase].voice
   const nextSteps = operatorText('nextSteps')
   const operatorSteps = nextSteps && inPageLanguage(nextSteps)
@@ -34,22 +36,29 @@ export function DoneScreen({ id }: { id: string }) {
     <ScreenShell
       screen="done"
       title={done.title({ voice })}
-      lead={lines === undefined ? done.leadWithoutCopy : done.lead}
+      lead={
+        <Fragment>
+          <span>{done.lead}</span>
+          {lines !== undefined && <span className="no-print">{` ${done.leadCopy}`}</span>}
+        </Fragment>
+      }
       mark={
         <div className="done-mark">
           <TickIcon size={34} />
         </div>
       }
     >
-      <ReferenceCard id={id} short={reference} />
+      <ReferenceCard id={id} short={reference} sentAt={created?.sentAt} />
       <section className="questions">
         <h2>{done.nextHeading}</h2>
         <ol className="next-steps" {...operatorSteps?.attributes}>
-          {(operatorSteps?.text ?? done.next.map((line) => said(line, { voice }))).map((line) => (
-            <li key={line}>
-              <span>{line}</span>
-            </li>
-          ))}
+          {(operatorSteps?.text ?? done.next.map((line) => said(line, { voice, name }))).map(
+            (line) => (
+              <li key={line}>
+                <span>{line}</span>
+              </li>
+            ),
+          )}
         </ol>
       </section>
       <div className="actions">
@@ -61,15 +70,6 @@ export function DoneScreen({ id }: { id: string }) {
             act={async () => saveCopy(id, lines)}
           />
         )}
-        {canShare() && (
-          <Button
-            name="share"
-            onClick={() => share(done.copyLine({ label: done.reference, value: reference ?? id }))}
-          >
-            {done.share}
-          </Button>
-        )}
-        <Button onClick={() => window.print()}>{done.print}</Button>
         {personCase !== undefined && voice === 'owner' && (
           <NextPerson
             name="another-owner"
@@ -78,6 +78,19 @@ export function DoneScreen({ id }: { id: string }) {
             given={{ currency: currencyOf(personCase), kind: kindOf(personCase) }}
           />
         )}
+        <div className="side-by-side">
+          {canShare() && (
+            <Button
+              name="share"
+              onClick={() =>
+                share(done.copyLine({ label: done.reference, value: reference ?? id }))
+              }
+            >
+              {done.share}
+            </Button>
+          )}
+          <Button onClick={() => window.print()}>{done.print}</Button>
+        </div>
         <BackToOperator />
         <AnotherPerson variant="quiet" />
       </div>
@@ -85,8 +98,19 @@ export function DoneScreen({ id }: { id: string }) {
   )
 }
 
-/** The short reference is to be read out. What is copied is the whole one, which another API knows too. */
-function ReferenceCard({ id, short }: { id: string; short: string | undefined }) {
+interface ReferenceCardProps {
+  id: string
+  /** Undefined where the browser cannot compute it. */
+  short: string | undefined
+  /** Undefined after a reload. */
+  sentAt: Date | undefined
+}
+
+/**
+ * The short reference is to be read out. What is copied, and printed below it, is the whole one, which another API knows
+ * too.
+ */
+function ReferenceCard({ id, short, sentAt }: ReferenceCardProps) {
   const { done } = texts()
   return (
     <section className="card reference">
@@ -96,12 +120,18 @@ function ReferenceCard({ id, short }: { id: string; short: string | undefined })
           <p className="reference-id reference-short" data-reference={short}>
             <InGroups text={short} />
           </p>
-          <h3 className="reference-label">{done.fullReference}</h3>
+          <h3 className="reference-label print-only">{done.fullReference}</h3>
         </Fragment>
       )}
-      <p className="reference-id" data-person-id={id}>
+      <p
+        className={short === undefined ? 'reference-id' : 'reference-id print-only'}
+        data-person-id={id}
+      >
         <InGroups text={id} />
       </p>
+      {sentAt !== undefined && (
+        <p className="reference-label">{done.sent({ when: formatMoment(sentAt) })}</p>
+      )}
       <div className="no-print">
         <CopyText variant="second" label={done.copy} textOf={() => id} />
       </div>

@@ -4,12 +4,12 @@ import type { Sending } from '../../questions/sending/use-sending'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyText } from '../../questions/copy-text'
+import { InGroups } from '../../questions/short-reference'
 import { AnotherPerson } from './another-person'
 import { BackToOperator } from '../screen/back-to-operator'
 import { HelpForward } from '../screen/help'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
-import { Verbatim } from '../../ui/verbatim'
 import { beginPress } from '../../ui/press'
 
 interface ExistsScreenProps {
@@ -36,16 +36,17 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
   return (
     <ScreenShell screen="exists" title={exists.title} onBack={onChange}>
       <section className="questions" role="alert" data-outcome={reason}>
-        <p>{exists.what}</p>
-        {isToldToExist && <p>{failures.exists}</p>}
-        <p>{reference === undefined ? exists.contactAlone : exists.contact}</p>
+        <p>
+          <span>{isToldToExist ? failures.exists : exists.what}</span>
+          <span>{` ${reference === undefined ? exists.contactAlone : exists.contact}`}</span>
+        </p>
       </section>
       <HelpForward />
       {reference !== undefined && (
         <section className="card reference">
           <h2>{done.reference}</h2>
           <p className="reference-id" data-reference>
-            <Verbatim dir="ltr">{reference}</Verbatim>
+            <InGroups text={reference} />
           </p>
           <div>
             <CopyText variant="second" label={done.copy} textOf={() => reference} />
@@ -69,7 +70,9 @@ export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreen
           {isToldToExist && <AnotherPerson />}
           <BackToOperator />
         </div>
-        <SendButton sending={sending} voice={voice} idle={exists.again} variant="second" />
+        {!isToldToExist && (
+          <SendButton sending={sending} voice={voice} idle={exists.again} variant="second" />
+        )}
       </form>
     </ScreenShell>
   )

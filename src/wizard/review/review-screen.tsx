@@ -46,7 +46,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     onCreated: (id) => {
       const isShared = draft.storageMode() === 'inMemory'
       const lines = isShared ? undefined : copyOf(groups, account)
-      finish({ id, personCase, lines })
+      finish({ id, personCase, lines, sentAt: new Date() })
       navigate(doneRoute(id), { replace: true })
     },
     onFailed: ({ fields }) => setServiceErrors(fields),
@@ -103,6 +103,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
         {shownBrand !== undefined && <p>{review.receiver({ name: shownBrand.name })}</p>}
+        <p>{review.only}</p>
         <SendButton sending={sending} voice={textContext.voice} />
       </form>
     </ScreenShell>

@@ -13,25 +13,35 @@ function HelpLine() {
   const { phone, whatsapp, email, page, hours } = text
   const { help } = firstTexts().frame
   return (
-    <p className="help-line">
-      <span>{help.label}</span>
-      {phone !== undefined && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{ltr(phone)}</a>}
-      {whatsapp !== undefined && (
-        <span>
-          <span>{'WhatsApp '}</span>
-          <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} {...elsewhere}>
-            {ltr(whatsapp)}
-          </a>
-        </span>
-      )}
-      {email !== undefined && <a href={`mailto:${email}`}>{ltr(email)}</a>}
+    <div className="help">
+      <p className="help-line">
+        <span className="help-label">{help.label}</span>
+        {hours !== undefined && <span {...attributes}>{hours}</span>}
+      </p>
+      <div className="help-line">
+        {phone !== undefined && way(`tel:${phone.replace(/[^\d+]/g, '')}`, help.call, phone)}
+        {whatsapp !== undefined &&
+          way(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, 'WhatsApp', whatsapp)}
+        {email !== undefined && way(`mailto:${email}`, help.email, email)}
+      </div>
       {page !== undefined && (
         <a href={page} {...elsewhere}>
           {help.page}
         </a>
       )}
-      {hours !== undefined && <span {...attributes}>{hours}</span>}
-    </p>
+    </div>
+  )
+}
+
+/** A button. A computer, which may call nobody, shows the number or address too. */
+function way(href: string, label: string, value: string) {
+  return (
+    <a className="button button-second" href={href} {...(href.startsWith('https:') && elsewhere)}>
+      <span>{label}</span>
+      <Verbatim dir="ltr" className="help-value">
+        {value}
+      </Verbatim>
+    </a>
   )
 }
 
@@ -39,17 +49,13 @@ function HelpLine() {
 export function HelpForward() {
   if (brand()?.help === undefined) return null
   return (
-    <div className="callout">
+    <div className="callout help-forward">
       <HelpLine />
     </div>
   )
 }
 
 const elsewhere = { target: '_blank', rel: 'noreferrer' } as const
-
-function ltr(text: string) {
-  return <Verbatim dir="ltr">{text}</Verbatim>
-}
 
 /** The foot of every screen: the help and the operator's links. It is not in the page before React has taken over. */
 export function Foot() {

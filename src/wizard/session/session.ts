@@ -16,6 +16,7 @@ export interface Created {
   personCase: PersonCase
   /** Undefined on a shared device, which gets no copy. */
   lines: readonly CopyLine[] | undefined
+  sentAt: Date
 }
 
 /** An earlier draft on this device. `resume` returns its session and its last address. */

@@ -50,14 +50,16 @@ test.each([
 ])('%s is a calm screen, which keeps the answers', async (_, body, contentType, reference) => {
   const { session } = await send(body, contentType)
   const alert = await screen.findByRole('alert')
+  const isTold = body !== ofOurs
   expect(screenShown()).toBe('exists')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We could not accept these')
   expect(alert).toHaveTextContent(
-    'We could not take these details. If you have given them before, you need not do it again.',
+    isTold ? 'There is nothing more to send' : 'do not need to give them',
   )
   expect(document.querySelector('[data-reference]')?.textContent).toBe(reference)
   // Never the raw sentence, and never the id of another person.
   expect(document.body).not.toHaveTextContent(new RegExp(`${existing}|already exists|receiving`))
-  expect(document.querySelectorAll('button[type=submit]')).toHaveLength(1)
+  expect(document.querySelectorAll('button[type=submit]')).toHaveLength(isTold ? 0 : 1)
 
   await userEvent.click(screen.getByRole('button', { name: 'Change the answers' }))
   expect(screenShown()).toBe('review')

@@ -21,7 +21,7 @@ const press = async (name: string) => userEvent.click(button(name) ?? document.b
 function openOldDone() {
   const draft = createDraftStore('draft')
   const session = createSession(draft)
-  session.finish({ id, personCase: 'ubo-usd', lines: undefined })
+  session.finish({ id, personCase: 'ubo-usd', lines: undefined, sentAt: new Date() })
   history.replaceState(null, '', `/apply/done/${id}`)
   render(
     <SessionProvider value={session}>

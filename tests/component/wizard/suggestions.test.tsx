@@ -28,7 +28,7 @@ test('a screen shows the likely suggestions, and no two that mean the same', asy
     'Personal or living expenses',
     'Getting paid for freelance work',
     'Business',
-    'Sending money to friends or family abroad',
+    'Money to family or friends abroad',
   ]
   expect(shown()).toEqual([...likely, 'Show more options'])
   await press('Show more options')

@@ -96,7 +96,7 @@ async function pressSend({ service, session }: Awaited<ReturnType<typeof answere
   const sent = sender.send({
     personCase: 'ubo-usd',
     onCreated: (id) => {
-      session.finish({ id, personCase: 'individual-usd', lines: [] })
+      session.finish({ id, personCase: 'individual-usd', lines: [], sentAt: new Date() })
       announced += 1
     },
   })
