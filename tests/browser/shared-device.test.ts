@@ -10,7 +10,7 @@ test('a shared device stores no answers, also if it was said before a script had
   await page.route('**/assets/*.js', async () => {})
   await page.clock.install()
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByText('others who use it may read them')).toBeVisible()
+  await expect(page.getByText('that others could read')).toBeVisible()
   await page.locator('input[name="currency"][value="USD"]').check()
   await page.locator('input[name="kind"][value="individual"]').check()
   await page.locator('input[name="shared-device"]').check()

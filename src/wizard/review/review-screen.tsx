@@ -46,7 +46,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     onCreated: (id) => {
       const isShared = draft.storageMode() === 'inMemory'
       const lines = isShared ? undefined : copyOf(groups, account)
-      finish({ id, personCase, lines, sentAt: new Date() })
+      finish({ id, personCase, lines, sentAt: now() })
       navigate(doneRoute(id), { replace: true })
     },
     onFailed: ({ fields }) => setServiceErrors(fields),
@@ -109,6 +109,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     </ScreenShell>
   )
 }
+
+const now = () => new Date()
 
 /** Returns why nobody was created, if no answer is named. It stays while the person sends again. */
 function useCalmFailure({ state, failure, isUnknown }: Sending): Failure | undefined {
