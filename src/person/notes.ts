@@ -1,56 +1,99 @@
 import { cases } from './cases'
-import { addYears, daysBetween, isDay } from './formats/day'
+import { type FieldPath, fieldPaths, fields, isFieldPath } from './fields'
+import { addYears, type Day, daysBetween, isDay } from './formats/day'
 import { saysNoName } from './formats/name'
-import type { RuleContext } from './rules'
 import { type IdType, isIdType } from './identity'
 import { likelyCity, likelyEmail, likelyState } from './misspellings'
 import type { Note, NoteCode } from './note'
-import type { PersonDocument, UncheckedPerson } from './person'
+import { fieldOf, nameOf, valueAt } from './paths'
+import type { UncheckedPerson } from './person'
 import { readPhone } from './phone-number'
 import type { Path } from './refusal'
+import { documentsOf, pathsOf, type RuleContext } from './rules'
 
 const soonDays = 90
 /** US dollars a month. Naira were perhaps meant. */
 const largeAmount = 50_000
 const oldBillDays = 90
 
-/** Returns a note for every soft rule that the known values of the person break. */
+/** Returns a note for every field that breaks a soft rule, in the order of the table. */
 export function notesOn(person: UncheckedPerson, context: RuleContext): Note[] {
-  return [
-    ...(['name_first', 'name_last', 'name_other'] as const).flatMap((field) =>
-      nameNotes(textIn(person[field]), [field]),
-    ),
-    ...phoneNotes(textIn(person.phone), context),
-    ...offerNotes('misspelledEmail', ['email'], likelyEmail(textIn(person.email))),
-    ...addressNotes(person),
-    ...identityNotes(person, context),
-    ...bankNumberNotes(person),
-    ...amountNotes(person),
-    ...documentNotes(person, context),
-  ]
+  return fieldPaths
+    .flatMap((field) => (rules[field] === undefined ? [] : pathsOf(field, person)))
+    .flatMap((path) => noteAt(path, person, context) ?? [])
 }
 
-function note(code: NoteCode, path: Path, when: boolean): Note[] {
-  return when ? [{ path, code }] : []
+/** Returns the note on one field, which other fields may decide too. Undefined if it breaks no soft rule. */
+export function noteAt(
+  path: Path,
+  person: UncheckedPerson,
+  context: RuleContext,
+): Note | undefined {
+  const field = fieldOf(path)
+  const value = valueAt(person, nameOf(path))
+  const rule = isFieldPath(field) ? rules[field] : undefined
+  const found = rule?.({ value, text: textIn(value), index: Number(path[1]), person, context })
+  return found && { path, ...found }
 }
 
-function offerNotes(code: NoteCode, path: Path, offer: string | undefined): Note[] {
-  return offer === undefined ? [] : [{ path, code, offer }]
+/** A value, and what else its rule depends on. */
+interface Noted {
+  value: unknown
+  /** The value without the spaces around it, or "" if it is no text. */
+  text: string
+  /** Of the document that has the value. */
+  index: number
+  person: UncheckedPerson
+  context: RuleContext
 }
 
-function nameNotes(name: string, path: Path): Note[] {
-  if (name === '') return []
-  if (path[0] === 'name_other' && saysNoName(name)) return [{ path, code: 'noName' }]
-  if (!isUsualName(name)) return [{ path, code: 'unusualName' }]
-  // Systems behind the provider have refused full stops and apostrophes, but not hyphens.
-  const safe = name
-    .replace(/['\u2019\u02bc]/gu, '')
-    .replace(/[ .]+/g, ' ')
-    .trim()
-  // Two spaces alone are no reason for the note, which names full stops and apostrophes.
-  return safe === name.replace(/ +/g, ' ') || safe === ''
-    ? []
-    : [{ path, code: 'providerSpelling', offer: safe }]
+type Found = Omit<Note, 'path'> | undefined
+type Rule = (noted: Noted) => Found
+
+const nameFields = fieldPaths.filter((path) => fields[path].answer === 'name')
+
+const rules: Readonly<Partial<Record<FieldPath, Rule>>> = {
+  ...Object.fromEntries(nameFields.map((path) => [path, nameRule(path)])),
+  phone: phoneNote,
+  email: ({ text }) => offered('misspelledEmail', likelyEmail(text)),
+  id_number: idNumberNote,
+  id_country: issuerNote,
+  bank_id_number: bankNumberNote,
+  'address.city': inNigeria(({ text }) => offered('misspelledPlace', likelyCity(text))),
+  'address.state': inNigeria(({ text }) => offered('misspelledPlace', likelyState(text))),
+  'address.postal_code': inNigeria(({ text }) =>
+    codeIf('unusualPostalCode', text !== '' && !/^\d{6}$/.test(text)),
+  ),
+  'background_information.expected_monthly_inflow': ({ value }) =>
+    codeIf('largeAmount', typeof value === 'number' && value > largeAmount),
+  'documents.type': documentTypeNote,
+  'documents.issue_date': issueDateNote,
+  'documents.expiry_date': expiryDateNote,
+}
+
+function codeIf(code: NoteCode, isOdd: boolean): Found {
+  return isOdd ? { code } : undefined
+}
+
+function offered(code: NoteCode, offer: string | undefined): Found {
+  return offer === undefined ? undefined : { code, offer }
+}
+
+function nameRule(path: FieldPath): Rule {
+  const mayBeNone = fields[path].format === 'nameOrEmpty'
+  return ({ text: name }) => {
+    if (name === '') return undefined
+    if (mayBeNone && saysNoName(name)) return { code: 'noName' }
+    if (!isUsualName(name)) return { code: 'unusualName' }
+    // Systems behind the provider have refused full stops and apostrophes, but not hyphens.
+    const safe = name
+      .replace(/['\u2019\u02bc]/gu, '')
+      .replace(/[ .]+/g, ' ')
+      .trim()
+    // Two spaces alone are no reason for the note, which names full stops and apostrophes.
+    const isSafe = safe === name.replace(/ +/g, ' ') || safe === ''
+    return offered('providerSpelling', isSafe ? undefined : safe)
+  }
 }
 
 /**
@@ -61,64 +104,33 @@ function isUsualName(name: string): boolean {
   return /^[a-z .'-]+$/i.test(name) || /^[\p{L}\p{M} .'\u2019\u02bc-]+$/u.test(name)
 }
 
-function phoneNotes(digits: string, { phones }: RuleContext): Note[] {
+function phoneNote({ text: digits, context: { phones } }: Noted): Found {
   const reading = readPhone(digits === '' ? '' : `+${digits}`, phones)
-  return note('unknownPhoneType', ['phone'], reading.ok && !reading.isTypeKnown)
+  return codeIf('unknownPhoneType', reading.ok && !reading.isTypeKnown)
 }
 
-function addressNotes(person: UncheckedPerson): Note[] {
-  const address = objectIn(person.address)
-  const isOdd =
-    address['country'] === 'NG' &&
-    /\S/.test(textIn(address['postal_code'])) &&
-    !/^\d{6}$/.test(textIn(address['postal_code']))
-  const isNigerian = address['country'] === 'NG'
-  return [
-    ...offerNotes(
-      'misspelledPlace',
-      ['address', 'city'],
-      isNigerian ? likelyCity(textIn(address['city'])) : undefined,
-    ),
-    ...offerNotes(
-      'misspelledPlace',
-      ['address', 'state'],
-      isNigerian ? likelyState(textIn(address['state'])) : undefined,
-    ),
-    ...note('unusualPostalCode', ['address', 'postal_code'], isOdd),
-  ]
+function inNigeria(rule: Rule): Rule {
+  return (at) => (valueAt(at.person, 'address.country') === 'NG' ? rule(at) : undefined)
 }
 
-function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): Note[] {
-  const number = textIn(person.id_number)
-  const issuer = textIn(person.id_country)
-  const home = textIn(objectIn(person.address)['country'])
+function issuerNote({ text: issuer, person, context: { personCase } }: Noted): Found {
   const { usualIssuer } = cases[personCase]
-  const isUnusual = usualIssuer !== undefined && issuer !== '' && issuer !== usualIssuer
-  return [
-    ...(number === '' ? [] : numberNotes(number, textIn(person.id_type), issuer)),
-    ...note('issuedOutsideNigeria', ['id_country'], isUnusual),
-    ...note(
-      'issuedElsewhere',
-      ['id_country'],
-      !isUnusual && issuer !== '' && home !== '' && issuer !== home,
-    ),
-  ]
+  const home = textIn(valueAt(person, 'address.country'))
+  if (issuer === '') return undefined
+  if (usualIssuer !== undefined && issuer !== usualIssuer) return { code: 'issuedOutsideNigeria' }
+  return codeIf('issuedElsewhere', home !== '' && issuer !== home)
 }
 
-function bankNumberNotes({ bank_id_number, id_number, id_type }: UncheckedPerson): Note[] {
-  const number = textIn(bank_id_number)
-  const isNin = id_type === 'nin' && number !== '' && number === textIn(id_number)
-  if (isNin) return [{ path: ['bank_id_number'], code: 'bvnIsNin' }]
-  return [
-    ...note('sameDigits', ['bank_id_number'], hasSameDigits(number)),
-    ...digitsTyped(number, ['bank_id_number']),
-  ]
+function bankNumberNote({ text: number, person: { id_number, id_type } }: Noted): Found {
+  if (id_type === 'nin' && number !== '' && number === textIn(id_number))
+    return { code: 'bvnIsNin' }
+  return codeIf('sameDigits', hasSameDigits(number)) ?? digitsTyped(number)
 }
 
 /** Of a number that must have 11 digits. Of fewer than these, the person has only begun. */
-function digitsTyped(number: string, path: Path): Note[] {
+function digitsTyped(number: string): Found {
   const isOther = /^(?:\d{8,10}|\d{12,})$/.test(number)
-  return isOther ? [{ path, code: 'digitsTyped', count: number.length }] : []
+  return isOther ? { code: 'digitsTyped', count: number.length } : undefined
 }
 
 /** Of a whole number: the first of its digits says nothing yet. */
@@ -126,16 +138,12 @@ function hasSameDigits(number: string): boolean {
   return /^(\d)\1{10}$/.test(number)
 }
 
-function amountNotes(person: UncheckedPerson): Note[] {
-  const amount = objectIn(person.background_information)['expected_monthly_inflow']
-  const path = ['background_information', 'expected_monthly_inflow']
-  return note('largeAmount', path, typeof amount === 'number' && amount > largeAmount)
-}
-
-function numberNotes(number: string, idType: string, issuer: string): Note[] {
-  const code = isIdType(idType) && oddNumbers[idType](number, issuer)
-  if (code !== false) return [{ path: ['id_number'], code }]
-  return idType === 'nin' ? digitsTyped(number, ['id_number']) : []
+function idNumberNote({ text: number, person }: Noted): Found {
+  const idType = textIn(person.id_type)
+  if (number === '' || !isIdType(idType)) return undefined
+  const code = oddNumbers[idType](number, textIn(person.id_country))
+  if (code !== false) return { code }
+  return idType === 'nin' ? digitsTyped(number) : undefined
 }
 
 const oddNumbers: Readonly<Record<IdType, (number: string, issuer: string) => NoteCode | false>> = {
@@ -152,46 +160,31 @@ function isVirtualNin(number: string): boolean {
   return /^(?=.*[A-Z])[A-Z\d]{16}$/i.test(number.replace(/[\s-]/g, ''))
 }
 
-function documentNotes(person: UncheckedPerson, { today }: RuleContext): Note[] {
-  const entries: Partial<Record<keyof PersonDocument, unknown>>[] = Array.isArray(person.documents)
-    ? person.documents.map(objectIn)
-    : []
-  const types = entries.map((entry) => textIn(entry.type))
-  return entries.flatMap((entry, index) => {
-    const at = (field: string) => ['documents', index, field]
-    const type = types[index] ?? ''
-    const issue = isDay(entry.issue_date) ? entry.issue_date : undefined
-    const expiry = isDay(entry.expiry_date) ? entry.expiry_date : undefined
-    const isSoon =
-      expiry !== undefined &&
-      expiry >= today.earliest &&
-      daysBetween(today.latest, expiry) <= soonDays
-    const isOld = issue !== undefined && daysBetween(issue, today.earliest) > oldBillDays
-    return [
-      ...note('expiresSoon', at('expiry_date'), isSoon),
-      ...note('oldBill', at('issue_date'), type === 'utility_bill' && isOld),
-      ...note('sameTypeTwice', at('type'), type !== '' && types.indexOf(type) < index),
-      ...note('unusualPassportSpan', at('expiry_date'), isUnusualSpan(type, person, issue, expiry)),
-    ]
-  })
+function documentTypeNote({ text: type, index, person }: Noted): Found {
+  const types = documentsOf(person).map((entry) => textIn(entry['type']))
+  return codeIf('sameTypeTwice', type !== '' && types.indexOf(type) < index)
+}
+
+function issueDateNote({ value: issue, index, person, context: { today } }: Noted): Found {
+  const isOld = isDay(issue) && daysBetween(issue, today.earliest) > oldBillDays
+  return codeIf('oldBill', isOld && documentsOf(person)[index]?.['type'] === 'utility_bill')
+}
+
+function expiryDateNote({ value: expiry, index, person, context: { today } }: Noted): Found {
+  if (!isDay(expiry)) return undefined
+  if (expiry >= today.earliest && daysBetween(today.latest, expiry) <= soonDays)
+    return { code: 'expiresSoon' }
+  const { type, issue_date: issue } = documentsOf(person)[index] ?? {}
+  const isNigerian = type === 'passport' && person.id_country === 'NG'
+  return codeIf('unusualPassportSpan', isNigerian && isDay(issue) && isUnusualSpan(issue, expiry))
 }
 
 /** A Nigerian passport is valid for 5 or 10 years, give or take one day. */
-function isUnusualSpan(
-  type: string,
-  person: UncheckedPerson,
-  issue?: string,
-  expiry?: string,
-): boolean {
-  if (type !== 'passport' || person.id_country !== 'NG') return false
-  if (issue === undefined || expiry === undefined || expiry <= issue) return false
+function isUnusualSpan(issue: Day, expiry: Day): boolean {
+  if (expiry <= issue) return false
   return ![5, 10].some((years) => Math.abs(daysBetween(addYears(issue, years), expiry)) <= 1)
 }
 
 function textIn(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-function objectIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

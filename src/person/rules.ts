@@ -57,7 +57,7 @@ function formatRefusals(person: UncheckedPerson, context: RuleContext): Refusal[
 }
 
 /** The paths of a field in a body: one for each of its documents. */
-function pathsOf(field: string, person: UncheckedPerson): Path[] {
+export function pathsOf(field: string, person: UncheckedPerson): Path[] {
   const { group, leaf } = partsOf(field)
   if (leaf === undefined) return [[group]]
   if (group !== 'documents') return [[group, leaf]]
@@ -136,7 +136,7 @@ function dateRefusals(
   return refusals
 }
 
-function documentsOf(person: UncheckedPerson): readonly Entry[] {
+export function documentsOf(person: UncheckedPerson): readonly Entry[] {
   if (!Array.isArray(person.documents)) return []
   // The schema refuses an entry that is not an object.
   return person.documents.map((entry: unknown) =>
