@@ -3,20 +3,19 @@ import type { FieldPath } from 'react-hook-form'
 import { type Answers, plainDigits, wholeDateIn } from '../person'
 import { texts } from '../texts/texts'
 import { DateField, type DatePart, dateParts } from '../ui/date-field'
-import { wrongPartsOf } from './form-errors'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
 interface DateQuestionProps extends QuestionOptions {
   /** The path of a date. */
-  name: string
+  name: FieldPath<Answers>
   /** The autofill token of the whole date. Each part appends its own, as in `bday-day`. */
   autoComplete?: string | undefined
 }
 
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
   const { register, setValue } = useShared().form
-  const { fieldTexts, wrong } = useQuestion(name, options)
+  const { fieldTexts, wrongParts } = useQuestion(name, options)
   // Every date of the answers has these parts.
   const pathOf = (part: DatePart) => `${name}.${part}` as FieldPath<Answers>
   /** Splits a whole date in one of the three inputs. Returns false for any other text. */
@@ -45,7 +44,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
       name={name}
       texts={fieldTexts}
       partLabels={texts().wizard.dateParts}
-      wrongParts={wrong === undefined ? [] : wrongPartsOf(wrong)}
+      wrongParts={wrongParts}
       autoComplete={(part) => (autoComplete === undefined ? 'off' : `${autoComplete}-${part}`)}
       partProps={partProps}
     />

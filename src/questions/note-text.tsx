@@ -1,20 +1,31 @@
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { Answers, Note } from '../person'
+import { type Answers, type Note, pathOf } from '../person'
+import { noteAt } from '../person/notes'
 import { describeNote } from '../texts/describe'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { useShared } from './questions-context'
+import { ruleContext } from './rules/rule-context'
+
+/** Returns the note on a field when typing last paused. Renders only when it changes. */
+export function useNote(name: FieldPath<Answers>): Note | undefined {
+  const { paused, attachments, personCase } = useShared()
+  const note = useSyncExternalStore(paused.subscribe, () =>
+    JSON.stringify(
+      noteAt(pathOf(name), paused.read().person, ruleContext(attachments, personCase)),
+    ),
+  )
+  return note === undefined ? undefined : (JSON.parse(note) as Note)
+}
 
 /** A note, with a button to apply the spelling that it suggests. */
-export function NoteText({ note, name }: { note: Note; name: string }) {
+export function NoteText({ note, name }: { note: Note; name: FieldPath<Answers> }) {
   const { setValue, setFocus } = useShared().form
   const { offer } = note
-  // Every name in the page is a path of the answers.
-  const path = name as FieldPath<Answers>
   const apply = (spelling: string) => {
-    setValue(path, spelling)
-    setFocus(path)
+    setValue(name, spelling)
+    setFocus(name)
   }
   return (
     <Fragment>

@@ -1,10 +1,9 @@
-import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useSyncExternalStore } from 'react'
 import { type PhoneMetadataStore, readPhone } from '../person/phones'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from '../texts/country-names'
 import { useShared } from './questions-context'
-import { scheduleDebounced } from './schedule-debounced'
 import { TextQuestion } from './text-question'
 
 interface PhoneQuestionProps {
@@ -28,7 +27,8 @@ export function PhoneQuestion({ store, autoComplete }: PhoneQuestionProps) {
 }
 
 function Understood({ store }: { store: PhoneMetadataStore }) {
-  const text = useDebouncedValue('phone')
+  const { paused } = useShared()
+  const text = useSyncExternalStore(paused.subscribe, () => paused.read().answers.phone)
   const canValidate = useSyncExternalStore(store.subscribe, () => store.canValidate(text))
   const isLoading = useSyncExternalStore(store.subscribe, store.isLoading)
   useEffect(() => {
@@ -55,26 +55,4 @@ function Understood({ store }: { store: PhoneMetadataStore }) {
       )}
     </output>
   )
-}
-
-/** Returns the value of a field when typing last paused, so that no key press renders anything. */
-function useDebouncedValue(name: 'phone'): string {
-  const { getValues, subscribe } = useShared().form
-  const [debounced, setDebounced] = useState(() => getValues(name))
-  useEffect(() => {
-    let cancel = () => {}
-    const unsubscribe = subscribe({
-      name,
-      formState: { values: true },
-      callback: () => {
-        cancel()
-        cancel = scheduleDebounced(() => setDebounced(getValues(name)))
-      },
-    })
-    return () => {
-      cancel()
-      unsubscribe()
-    }
-  }, [name, getValues, subscribe])
-  return debounced
 }

@@ -1,17 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Elements } from '../ui/content'
 import type { QuestionForm } from './question-form'
-import type { TextContext } from '../person'
+import type { PersonCase, TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
-import type { ErrorStore } from './error-store'
-import type { NoteStore } from './note-store'
+import type { PausedAnswersStore } from './form/paused-answers'
 
 /** What the questions of a screen share. */
 export interface QuestionsShared {
   form: QuestionForm
+  personCase: PersonCase
   textContext: TextContext
-  errors: ErrorStore
-  notes: NoteStore
+  paused: PausedAnswersStore
   attachments: Attachments
   /** Saves the answers now: the browser may kill the tab while the camera is open. */
   saveNow: () => void

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { type FieldPath, useFormState } from 'react-hook-form'
 import type { Content } from '../ui/content'
-import { fieldOf, pathOf } from '../person'
+import { type Answers, fieldOf, pathOf } from '../person'
 import { hintOf, labelOf } from '../texts/field-texts'
 import { texts } from '../texts/texts'
 import type { FieldTexts } from '../ui/field'
-import { describeError } from './form-errors'
-import { NoteText } from './note-text'
+import { wrongAt } from './form/field-errors'
+import { NoteText, useNote } from './note-text'
 import { useShared } from './questions-context'
 
 export interface QuestionOptions {
@@ -19,23 +19,23 @@ export interface QuestionOptions {
  * note changes, never for a key press.
  */
 export function useQuestion(
-  name: string,
+  name: FieldPath<Answers>,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
-  const { form, textContext, errors, notes, besideLabel } = useShared()
-  const wrong = useSyncExternalStore(errors.subscribe, () => errors.get(name))
-  const note = useSyncExternalStore(notes.subscribe, () => notes.get(name))
+  const { form, textContext, besideLabel } = useShared()
+  const { errors } = useFormState({ control: form.control, name, exact: true })
+  const note = useNote(name)
+  // The country as it is selected now: the context is of when the screen opened.
+  const country = form.getValues('address.country')
+  const wrong = wrongAt(name, errors, { ...textContext, country })
   const field = fieldOf(pathOf(name))
-  const shown: FieldTexts = {
+  const fieldTexts: FieldTexts = {
     label: label ?? labelOf(field, textContext),
     hint: hint ?? hintOf(field, textContext),
     optional: isOptional ? texts().wizard.optional : undefined,
-    error:
-      // The country as it is selected now: the context is of when the screen opened.
-      wrong &&
-      describeError(wrong, { ...textContext, country: form.getValues('address.country') }).sentence,
+    error: wrong?.sentence,
     note: note === undefined ? undefined : <NoteText note={note} name={name} />,
     besideLabel: besideLabel?.(name),
   }
-  return { fieldTexts: shown, wrong }
+  return { fieldTexts, wrongParts: wrong?.parts ?? [] }
 }

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../person'
 import { deskTexts } from '../../texts/desk-texts'
-import { nameOfPerson, useDesk } from './session/desk-session'
-import type { DebouncedAnswers } from './session/debounced-answers'
+import { nameOfPerson } from './session/desk-session'
+import type { PausedAnswersStore } from '../../questions/form/paused-answers'
 import { Verbatim } from '../../ui/verbatim'
 
 /** Names the person on the page. It is always in view, so that clients are not mixed up. */
 export function Banner({
   personCase,
-  debounced,
+  paused,
 }: {
   personCase: PersonCase
-  debounced: DebouncedAnswers
+  paused: PausedAnswersStore
 }) {
-  const { draft } = useDesk()
-  const name = useSyncExternalStore(debounced.subscribe, () => nameOfPerson(draft.read()))
+  const name = useSyncExternalStore(paused.subscribe, () => nameOfPerson(paused.read().answers))
   const { banner, shortCases } = deskTexts().onePerson
   return (
     <p className="desk-banner" data-banner="">

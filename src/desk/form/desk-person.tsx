@@ -4,7 +4,6 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -21,7 +20,6 @@ import { useDuplicates } from './duplicates/use-duplicates'
 import { PersonFields } from './person-fields'
 import { SendBar } from './send-bar'
 import { useDesk } from './session/desk-session'
-import { createDebouncedAnswers } from './session/debounced-answers'
 import { useCreation } from './use-creation'
 
 /** What the page's shortcuts can do with the current person. */
@@ -40,16 +38,11 @@ interface DeskPersonProps {
 /** The form of one person, the list of errors, and the button that sends. */
 export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProps) {
   const { draft, attachments, sender } = useDesk()
-  const { form, errors, notes } = useQuestionForm(() => ({
+  const { form, paused } = useQuestionForm(() => ({
     setup: createFormSetup(personCase, draft, attachments),
     answers: answersOf(draft.read()),
   }))
   const [photoPlace, setPhotoPlace] = useState<Element | null>(null)
-  const [debounced] = useState(createDebouncedAnswers)
-  useLayoutEffect(
-    () => debounced.watch(form, attachments.subscribe),
-    [debounced, form, attachments],
-  )
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
 
   const duplicates = useDuplicates(form, personCase)
@@ -57,7 +50,7 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
     duplicates.store.subscribe,
     () => duplicates.store.read().isConfirmed,
   )
-  const creation = useCreation({ form, errors, personCase, duplicates, formRef })
+  const creation = useCreation({ form, personCase, duplicates, formRef })
   const { sending, sendBar, actions } = creation
   useImperativeHandle(ref, () => actions)
 
@@ -74,9 +67,7 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
   )
   return (
     <Fragment>
-      <PersonFields
-        {...{ personCase, form, textContext, errors, notes, debounced, formRef, photoPlace }}
-      />
+      <PersonFields {...{ personCase, form, textContext, paused, formRef, photoPlace }} />
       <div className="desk-side">
         <SendBar
           isAnyway={isAnyway}
@@ -87,7 +78,7 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
         />
         <DuplicateWarning duplicates={duplicates} />
         <ErrorList
-          {...{ form, notes, errors, personCase }}
+          {...{ form, paused, personCase }}
           others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />

@@ -14,12 +14,9 @@ import { CreatedLine } from './created-line'
 import { photosIn } from './photos-beside'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
-import type { DebouncedAnswers } from './session/debounced-answers'
 
 interface PersonFieldsProps
-  extends Pick<QuestionsShared, 'form' | 'textContext' | 'errors' | 'notes'> {
-  personCase: PersonCase
-  debounced: DebouncedAnswers
+  extends Pick<QuestionsShared, 'form' | 'personCase' | 'textContext' | 'paused'> {
   formRef: RefObject<HTMLFormElement | null>
   /** Where the photos of documents stand, once it is on the page. */
   photoPlace: Element | null
@@ -27,8 +24,8 @@ interface PersonFieldsProps
 
 /** All fields of the case, the banner with the person's name, and the paste box. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { personCase, debounced, formRef, photoPlace, ...shared } = props
-  const { form } = shared
+  const { formRef, photoPlace, ...shared } = props
+  const { form, personCase, paused } = shared
   const { draft, attachments, pins, sender } = useDesk()
   const isLocked = sender.isLocked()
   const [unfilled] = useState(() => unfilledForm(form))
@@ -47,7 +44,7 @@ export function PersonFields(props: PersonFieldsProps) {
       }}
     >
       <div className="desk-now">
-        <Banner personCase={personCase} debounced={debounced} />
+        <Banner personCase={personCase} paused={paused} />
         <CreatedLine />
         <PasteBox
           form={form}

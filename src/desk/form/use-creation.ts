@@ -2,7 +2,6 @@ import { type RefObject, useRef } from 'react'
 import { caseOfAnswers, type PersonCase } from '../../person'
 import { readControls } from '../../questions/form/read-controls'
 import type { QuestionForm } from '../../questions/question-form'
-import type { ErrorStore } from '../../questions/error-store'
 import { errorItems } from './checking/error-items'
 import { emptyControls, focusNextWrong } from './checking/focus-field'
 import type { Duplicates } from './duplicates/use-duplicates'
@@ -12,19 +11,18 @@ import { beginPress, isAtNewestPress } from '../../ui/press'
 
 interface Creation {
   form: QuestionForm
-  errors: ErrorStore
   personCase: PersonCase
   duplicates: Duplicates
   formRef: RefObject<HTMLFormElement | null>
 }
 
 /** Validates the person, looks for duplicates and sends. Focuses the first error. */
-export function useCreation({ form, errors, personCase, duplicates, formRef }: Creation) {
+export function useCreation({ form, personCase, duplicates, formRef }: Creation) {
   const { draft } = useDesk()
   const sendBar = useRef<HTMLDivElement>(null)
 
   const wrongTargets = () =>
-    errorItems(errors, form.getValues(), personCase).flatMap(({ target }) => target ?? [])
+    errorItems(form.getErrors(), form.getValues(), personCase).flatMap(({ target }) => target ?? [])
   const goToFirstError = () => {
     if (!isAtNewestPress()) return
     // `focusNextWrong` would start at the focused button, so pass only the first target.
@@ -46,10 +44,8 @@ export function useCreation({ form, errors, personCase, duplicates, formRef }: C
       () => {
         isRight = isSame()
       },
-      (wrong) => {
-        if (!isSame()) return
-        errors.show(wrong)
-        goToFirstError()
+      () => {
+        if (isSame()) goToFirstError()
       },
     )
     await check()

@@ -1,38 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
-import * as z from 'zod/mini'
-import type { Answers } from '../../person'
-import { texts } from '../../texts/texts'
-import { uncheckedErrorType } from '../form-errors'
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, Resolver } from 'react-hook-form'
+import { type Answers, formNameOf } from '../../person'
 import { phoneMetadataStore } from '../rules/phone-store'
+import type { ErrorType } from './field-errors'
 import { type FormSetup, refusalsOf } from './form-setup'
 
 /**
- * Returns a resolver that validates the answers of the form's screens. A foreign phone number waits
- * for the metadata of all countries.
+ * Returns a resolver that checks the answers of the form's screens, and leaves the values as typed. The type of an
+ * error is the code of the refusal. A foreign phone number waits for the metadata of all countries.
  */
 export function createResolver(setup: FormSetup): Resolver<Answers> {
-  return async (values, context, options) => {
+  return async (values, _context, options) => {
     const isPhoneRequested = options.names?.includes('phone') === true
     const isPhoneUnchecked = isPhoneRequested && !(await isPrepared(values.phone))
-    // The form stays as typed. composePerson converts the values when they are sent.
-    const resolve = zodResolver(schemaOf(setup), undefined, { raw: true, mode: 'sync' })
-    const { errors } = await resolve(values, context, options)
-    if (isPhoneUnchecked) {
-      errors.phone = { type: uncheckedErrorType, message: texts().wizard.phoneUnchecked }
+    const found = new Map<string, ErrorType>()
+    for (const { path, code } of refusalsOf(setup, values)) {
+      const name = formNameOf(path)
+      if (!found.has(name)) found.set(name, code)
     }
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+    if (isPhoneUnchecked) found.set('phone', 'unchecked')
+    if (found.size === 0) return { values, errors: {} }
+    const errors = [...found].map(([name, type]): [string, FieldError] => [name, { type }])
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
   }
-}
-
-/** Returns a schema that accepts answers without a refusal. The message of an issue is the refusal's code. */
-function schemaOf(setup: FormSetup) {
-  return z.custom<Answers>().check(
-    z.superRefine((values, found) => {
-      for (const { path, code } of refusalsOf(setup, values))
-        found.addIssue({ code: 'custom', message: code, path: [...path], input: values })
-    }),
-  )
 }
 
 /** Resolves to true if the metadata that this number needs is loaded. */

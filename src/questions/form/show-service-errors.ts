@@ -3,7 +3,7 @@ import { type Answers, formNameOf, type Refusal, type TextContext } from '../../
 import { describeRefusal } from '../../texts/describe'
 import { onLanguageChange } from '../../texts/in-language'
 import type { QuestionForm } from '../question-form'
-import { serviceErrorType } from '../form-errors'
+import { errorTypeAt } from './field-errors'
 
 /**
  * Shows what the service refused at the fields, and shows it again after a switch of the language,
@@ -24,11 +24,9 @@ export function showServiceErrors(
     }
     for (const [name, sentences] of byName) {
       const message = [...sentences].join('; ')
-      if (isShown(name)) form.setError(name, { type: serviceErrorType, message })
+      if (isShown(name)) form.setError(name, { type: 'service', message })
     }
   }
   show(() => true)
-  return onLanguageChange(() =>
-    show((name) => form.getFieldState(name).error?.type === serviceErrorType),
-  )
+  return onLanguageChange(() => show((name) => errorTypeAt(name, form.getErrors()) === 'service'))
 }

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createFormControl, type DefaultValues } from 'react-hook-form'
 import type { Answers } from '../../person'
 import type { QuestionForm } from '../question-form'
-import { createErrorStore } from '../error-store'
-import { createNoteStore } from '../note-store'
+import { createStore } from '../../ui/listeners'
 import type { FormSetup } from './form-setup'
 import { createResolver } from './create-resolver'
+import { pausedAnswersOf } from './paused-answers'
 import { watchAnswers } from './watch-answers'
 
 /** The setup of a form, and the answers that it starts with. */
@@ -20,18 +20,10 @@ interface InitialForm {
  * twice.
  */
 export function useQuestionForm(begin: () => InitialForm) {
-  const [{ setup, form, notes, errors }] = useState(() => createQuestionForm(begin()))
+  const [{ setup, form, paused }] = useState(() => createQuestionForm(begin()))
   // Before the fields can be typed in: an answer typed earlier would not be saved.
-  useLayoutEffect(() => watchAnswers(setup, form, notes), [form, setup, notes])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { errors: true },
-        callback: ({ errors: found = {} }) => errors.show(found),
-      }),
-    [form, errors],
-  )
-  return { form, notes, errors }
+  useLayoutEffect(() => watchAnswers(setup, form, paused), [form, setup, paused])
+  return { form, paused }
 }
 
 function createQuestionForm({ setup, answers }: InitialForm) {
@@ -42,5 +34,5 @@ function createQuestionForm({ setup, answers }: InitialForm) {
     shouldFocusError: false,
     resolver: createResolver(setup),
   })
-  return { setup, form, notes: createNoteStore(), errors: createErrorStore() }
+  return { setup, form, paused: createStore(pausedAnswersOf(setup)) }
 }

@@ -1,43 +1,40 @@
-import type { FieldErrors, FieldPath } from 'react-hook-form'
-import { type Answers, answersOf, nameOf } from '../../person'
-import { notesOn } from '../../person/notes'
+import type { FieldPath } from 'react-hook-form'
+import { type Answers, answersOf, formNameOf } from '../../person'
 import { guessedCountries } from '../../person/phones'
 import type { QuestionForm } from '../question-form'
-import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'
-import type { NoteStore } from '../note-store'
 import { scheduleDebounced } from '../schedule-debounced'
 import { phoneMetadataStore } from '../rules/phone-store'
-import { personOf, ruleContext } from '../rules/rule-context'
+import { errorTypeAt, wrongNames } from './field-errors'
 import { type FormSetup, refusalsOf } from './form-setup'
+import { pausedAnswersOf, type PausedAnswersStore } from './paused-answers'
 
 /**
- * Saves every change at once, removes an error as soon as its field is valid, and shows notes when
+ * Saves every change at once, removes an error as soon as its field is valid, and sets the paused answers when
  * typing pauses. Returns a function that stops it.
  */
-export function watchAnswers(setup: FormSetup, form: QuestionForm, notes: NoteStore): () => void {
+export function watchAnswers(
+  setup: FormSetup,
+  form: QuestionForm,
+  paused: PausedAnswersStore,
+): () => void {
   let cancel = () => {}
+  const pause = () => paused.set(pausedAnswersOf(setup))
   const unsubscribe = form.subscribe({
     formState: { values: true },
-    callback: ({ values, name, errors = {} }) => {
+    callback: ({ values, name }) => {
       saveChange(setup, form, values, name)
-      clearFixedErrors(setup, form, values, name, errors)
+      clearFixedErrors(setup, form, '', name)
       cancel()
-      cancel = scheduleDebounced(() => showNotes(setup, notes))
+      cancel = scheduleDebounced(pause)
     },
   })
-  const clearFixedAt = (path: 'phone' | 'documents') => {
-    const { error } = form.getFieldState(path)
-    const errors = error === undefined ? {} : { [path]: error }
-    clearFixedErrors(setup, form, form.getValues(), undefined, errors)
-  }
   // With the metadata of all countries, the number can be validated.
   const forgetPhones = phoneMetadataStore.subscribe(() => {
-    clearFixedAt('phone')
-    showNotes(setup, notes)
+    clearFixedErrors(setup, form, 'phone')
+    pause()
   })
   // A document stays the same answer when its pages change, or it is unlocked.
-  const forgetFiles = setup.attachments.subscribe(() => clearFixedAt('documents'))
-  showNotes(setup, notes)
+  const forgetFiles = setup.attachments.subscribe(() => clearFixedErrors(setup, form, 'documents.'))
   return () => {
     cancel()
     forgetPhones()
@@ -65,32 +62,28 @@ function saveChange(
   }
 }
 
+/** Removes the errors that are fixed of the fields whose name begins so. `changed` is the field that was typed in. */
 function clearFixedErrors(
   setup: FormSetup,
   form: QuestionForm,
-  values: Answers,
-  name: string | undefined,
-  errors: FieldErrors<Answers>,
+  prefix: string,
+  changed = '',
 ): void {
-  const wrong = errorsIn(errors)
-  if (wrong.size === 0) return
-  const stillInvalid = refusalsOf(setup, values).map(({ path }) => nameOf(path))
-  for (const wrongName of wrong.keys()) {
-    // The name of every error is a path of the answers.
-    const path = wrongName as FieldPath<Answers>
-    const isStillInvalid = stillInvalid.some((each) => each === path || each.startsWith(`${path}.`))
-    const type = form.getFieldState(path).error?.type
+  const errors = form.getErrors()
+  const wrong = wrongNames(errors).filter((name) => name.startsWith(prefix))
+  if (wrong.length === 0) return
+  const values = form.getValues()
+  const stillInvalid = refusalsOf(setup, values).map(({ path }) => formNameOf(path))
+  for (const name of wrong) {
+    const isStillInvalid = stillInvalid.some((each) => each === name || each.startsWith(`${name}.`))
+    const type = errorTypeAt(name, errors)
     // Do not call a number wrong while it cannot be validated.
-    const isNotYetValidated = path === 'phone' && !phoneMetadataStore.canValidate(values.phone)
+    const isNotYetValidated = name === 'phone' && !phoneMetadataStore.canValidate(values.phone)
     let isFixed = !isStillInvalid || isNotYetValidated
     // Only the service can check its errors again, so the first change of the field removes them.
-    if (type === serviceErrorType) isFixed = name?.startsWith(path) === true
-    if (type === uncheckedErrorType) isFixed = !isNotYetValidated
-    if (isFixed) form.clearErrors(path)
+    if (type === 'service') isFixed = changed.startsWith(name)
+    if (type === 'unchecked') isFixed = !isNotYetValidated
+    // The name of every field is a path of the answers.
+    if (isFixed) form.clearErrors(name as FieldPath<Answers>)
   }
-}
-
-function showNotes({ draft, attachments, personCase }: FormSetup, notes: NoteStore): void {
-  const person = personOf(answersOf(draft.read()), attachments)
-  notes.show(notesOn(person, ruleContext(attachments, personCase)))
 }

@@ -2,9 +2,8 @@ import { type SubmitEventHandler, useMemo, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { answersOf, type PersonCase, type QuestionScreen, questionScreensOf } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
-import type { ErrorStore } from '../../questions/error-store'
+import type { PausedAnswersStore } from '../../questions/form/paused-answers'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
-import type { NoteStore } from '../../questions/note-store'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { unfilledForm } from '../../questions/unfilled-form'
@@ -16,13 +15,12 @@ interface ScreenFormProps {
   screen: QuestionScreen
   personCase: PersonCase
   form: QuestionForm
-  errors: ErrorStore
-  notes: NoteStore
+  paused: PausedAnswersStore
   onSubmit: SubmitEventHandler<HTMLFormElement>
 }
 
 /** The questions of a screen and its Continue button. */
-export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }: ScreenFormProps) {
+export function ScreenForm({ screen, personCase, form, paused, onSubmit }: ScreenFormProps) {
   const { draft, attachments } = useSession()
   // A person who keeps nothing here shares the device, and the browser would offer their answers to others.
   const isShared = useSyncExternalStore(draft.subscribe, draft.storageMode) === 'inMemory'
@@ -34,9 +32,9 @@ export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }
     <QuestionsProvider
       value={{
         form: shared,
+        personCase,
         textContext,
-        errors,
-        notes,
+        paused,
         attachments,
         saveNow: () => void draft.whenSaved(),
       }}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useSearch } from 'wouter/use-browser-location'
 import {
   type Answers,
@@ -10,13 +10,12 @@ import {
   screenOf,
 } from '../../person'
 import { showThrown } from '../../api/thrown'
-import type { ErrorStore } from '../../questions/error-store'
+import { allWrong, type FormErrors } from '../../questions/form/field-errors'
 import { readControls } from '../../questions/form/read-controls'
-import { describeErrors, type FormErrors } from '../../questions/form-errors'
+import type { QuestionForm } from '../../questions/question-form'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { screenTexts } from '../../texts/screen-texts'
 import type { SummaryItem } from '../../ui/error-summary'
-import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
 import { routeOf, changeIn } from '../screen/screen-routes'
 import { goBack, goForward, isAfterPreset } from '../screen/navigation'
@@ -48,13 +47,13 @@ interface QuestionScreenProps {
  * saved.
  */
 export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
-  const { form, errors, notes } = useScreenForm(screen, personCase)
+  const { form, paused } = useScreenForm(screen, personCase)
   const session = useSession()
   const { draft, attachments, serviceErrors, setServiceErrors } = session
   const change = changeIn(useSearch())
   const [isAfterLink] = useState(isAfterPreset)
-  // A store outside React state, so that new problems render only the summary.
-  const [attempts] = useState(() => createStore(0))
+  // Outside React state: the summary reads it when the errors change, and nothing else renders.
+  const [attempts] = useState<Attempts>(() => ({ failed: 0 }))
   const isChange = change !== undefined
   const { title, why } = screenTexts(
     screen,
@@ -82,13 +81,6 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     else draft.setRoute(routeOf(screen))
     return isSame() ? undefined : again()
   }
-  const onInvalid = (wrong: FieldErrors<Answers>, isNewest: () => boolean) => {
-    // Both updates run together, so that the page renders and lays out once.
-    errors.show(wrong)
-    // The list of errors takes the focus.
-    if (!isNewest()) return
-    attempts.set(attempts.read() + 1)
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLeaving.current) return
@@ -100,7 +92,10 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
       const attempt = { isNewest, isSame: () => values() === checked, again: check }
       await form.handleSubmit(
         () => onValid(attempt),
-        (wrong) => onInvalid(wrong, isNewest),
+        () => {
+          // The list of errors takes the focus.
+          if (isNewest()) attempts.failed += 1
+        },
       )()
     }
     check().catch((error: unknown) => {
@@ -111,7 +106,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const answers = () => ({ ...answersOf(draft.read()), ...form.getValues() })
   const describe = (wrong: FormErrors) => {
     const textContext = (path: Path) => textContextOf(answers(), personCase, path)
-    const items = describeErrors(wrong, textContext)
+    const items = allWrong(wrong, textContext)
     if (screen !== 'documents' || items.length === 0) return inPageOrder(items)
     // A file that is refused later joins the summary, but opens none: that would take the focus.
     const files = refusedFiles(answers(), attachments)
@@ -127,9 +122,9 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
       step={journeyIn(session).step(screen)}
       onBack={() => goBack(journeyIn(session).previous(screen, isChange) ?? 'case')}
       beginAt={change}
-      problems={<LiveProblems {...{ attempts, errors, answers, describe, title }} />}
+      problems={<LiveProblems {...{ form, attempts, answers, describe, title }} />}
     >
-      <ScreenForm {...{ screen, personCase, form, errors, notes }} onSubmit={submit} />
+      <ScreenForm {...{ screen, personCase, form, paused }} onSubmit={submit} />
     </ScreenShell>
   )
 }
@@ -146,10 +141,14 @@ function useIsLeft() {
   return isLeft
 }
 
+interface Attempts {
+  /** How often Continue failed. */
+  failed: number
+}
+
 interface LiveProblemsProps {
-  /** The number of failed attempts to continue. */
-  attempts: Store<number>
-  errors: ErrorStore
+  form: QuestionForm
+  attempts: Attempts
   answers: () => Answers
   describe: (wrong: FormErrors) => SummaryItem[]
   title: string
@@ -159,12 +158,12 @@ interface LiveProblemsProps {
  * Lists what is still wrong since the last Continue, as the fields say it. It renders without the
  * rest of the screen.
  */
-function LiveProblems({ attempts, errors, answers, describe, title }: LiveProblemsProps) {
+function LiveProblems({ form, attempts, answers, describe, title }: LiveProblemsProps) {
   const { attachments } = useSession()
-  const attempt = useSyncExternalStore(attempts.subscribe, attempts.read)
-  const wrong = useSyncExternalStore(errors.subscribe, errors.all)
+  const { errors } = useFormState({ control: form.control })
   // A file can be refused for another reason while the summary is shown.
   useSyncExternalStore(attachments.subscribe, () => fileRefusalsOf(answers(), attachments))
-  const items = attempt === 0 ? [] : describe(wrong)
-  return <ScreenProblems title={title} items={items} attempt={attempt} />
+  const { failed } = attempts
+  const items = failed === 0 ? [] : describe(errors)
+  return <ScreenProblems title={title} items={items} attempt={failed} />
 }

@@ -24,7 +24,7 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   const [guessed = {}] = useState(() =>
     guessedCountries(draft.read(), screen, phoneMetadataStore.phones()),
   )
-  const { form, notes, errors } = useQuestionForm(() => ({
+  const { form, paused } = useQuestionForm(() => ({
     setup: { screens: [screen], personCase, draft, attachments },
     answers: screenAnswers(screen, answersOf(mergeAnswers(draft.read(), guessed))),
   }))
@@ -43,7 +43,7 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
       ),
     [form, serviceErrors, screen, draft, personCase],
   )
-  return { form, notes, errors }
+  return { form, paused }
 }
 
 /** Returns only the answers that this screen asks for. */

@@ -1,15 +1,13 @@
 import { Failure } from '../../../api/failure'
 import {
   type Answers,
-  fieldsOf,
-  inDocument,
-  isOfDocument,
+  controlOf,
+  nameOf,
+  type Note,
   type PersonCase,
   screenOf,
 } from '../../../person'
-import type { ErrorStore } from '../../../questions/error-store'
-import type { NoteStore } from '../../../questions/note-store'
-import { describeErrors } from '../../../questions/form-errors'
+import { allWrong, type FormErrors } from '../../../questions/form/field-errors'
 import { textContextOf } from '../../../questions/rules/text-context-of'
 import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
 import { describeNote, describeRefusal } from '../../../texts/describe'
@@ -19,32 +17,24 @@ import { inPageOrder } from '../../../ui/page-order'
 
 /** Returns all field errors in page order, each with the id of its control. */
 export function errorItems(
-  errors: ErrorStore,
+  errors: FormErrors,
   values: Answers,
   personCase: PersonCase,
 ): SummaryItem[] {
+  const wrong = allWrong(errors, (path) => textContextOf(values, personCase, path, 'client'))
   // The type of the first document follows from the ID type, which has its own error.
-  const shown = [...errors.all()].filter(([name]) => name !== 'documents.0.type')
-  return inPageOrder(
-    describeErrors(new Map(shown), (path) => textContextOf(values, personCase, path, 'client')),
-  )
+  return inPageOrder(wrong.filter(({ target }) => target !== 'documents.0.type'))
 }
 
-/** Returns the notes on the answers in page order. They stop nothing. */
-export function noteItems(
-  notes: NoteStore,
-  values: Answers,
-  personCase: PersonCase,
-): SummaryItem[] {
-  const names = fieldsOf(personCase).flatMap((path) =>
-    isOfDocument(path) ? values.documents.map((_, index) => inDocument(path, index)) : [path],
-  )
+/** Returns the notes in page order. They stop nothing. */
+export function noteItems(notes: readonly Note[]): SummaryItem[] {
+  const names = new Set<string>()
   return inPageOrder(
-    names.flatMap((name) => {
-      const note = notes.get(name)
-      const isDate = document.getElementById(name) === null
-      const target = isDate ? `${name}.day` : name
-      return note === undefined ? [] : [{ sentence: describeNote(note), target }]
+    notes.flatMap((note) => {
+      const name = nameOf(note.path)
+      if (names.has(name)) return []
+      names.add(name)
+      return [{ sentence: describeNote(note), target: controlOf(note.path) }]
     }),
   )
 }

@@ -1,20 +1,22 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { PersonCase } from '../../../person'
+import { notesOn } from '../../../person/notes'
 import type { QuestionForm } from '../../../questions/question-form'
-import type { ErrorStore } from '../../../questions/error-store'
-import type { NoteStore } from '../../../questions/note-store'
+import type { PausedAnswersStore } from '../../../questions/form/paused-answers'
+import { ruleContext } from '../../../questions/rules/rule-context'
 import type { SendingOutcome } from '../../../questions/sending/outcome'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts, product } from '../../../texts/first-texts'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { WrongIcon } from '../../../ui/icons'
 import { errorItems, noteItems } from './error-items'
+import { useDesk } from '../session/desk-session'
 import { focusInPlace } from './focus-field'
 
 interface ErrorListProps {
   form: QuestionForm
-  errors: ErrorStore
-  notes: NoteStore
+  paused: PausedAnswersStore
   personCase: PersonCase
   /** Errors that belong to no field. */
   others: readonly SummaryItem[]
@@ -27,13 +29,12 @@ interface ErrorListProps {
  * field is being typed.
  */
 export function ErrorList(props: ErrorListProps) {
-  const { form, errors, notes, personCase, others, outcome } = props
-  const { heading, none, notes: notesHeading } = deskTexts().onePerson.errors
+  const { form, paused, personCase, others, outcome } = props
+  const { heading, none } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
-  const wrong = useItems(errors, () => errorItems(errors, form.getValues(), personCase))
-  const items = [...wrong, ...others]
-  const noted = useItems(notes, () => noteItems(notes, form.getValues(), personCase))
+  const { errors } = useFormState({ control: form.control })
+  const items = [...errorItems(errors, form.getValues(), personCase), ...others]
   const isWrong = items.length > 0
   useEffect(() => {
     document.title =
@@ -55,21 +56,22 @@ export function ErrorList(props: ErrorListProps) {
       >
         {isWrong && <Items items={items} />}
       </div>
-      {noted.length > 0 && (
-        <div className="desk-notes">
-          <h2>{notesHeading}</h2>
-          <Items items={noted} />
-        </div>
-      )}
+      <Notes paused={paused} personCase={personCase} />
     </section>
   )
 }
 
-/** Renders again only when the items change. */
-function useItems({ subscribe }: Pick<ErrorStore, 'subscribe'>, itemsOf: () => SummaryItem[]) {
-  return JSON.parse(
-    useSyncExternalStore(subscribe, () => JSON.stringify(itemsOf())),
-  ) as SummaryItem[]
+function Notes({ paused, personCase }: Pick<ErrorListProps, 'paused' | 'personCase'>) {
+  const { attachments } = useDesk()
+  const { person } = useSyncExternalStore(paused.subscribe, paused.read)
+  const items = noteItems(notesOn(person, ruleContext(attachments, personCase)))
+  if (items.length === 0) return null
+  return (
+    <div className="desk-notes">
+      <h2>{deskTexts().onePerson.errors.notes}</h2>
+      <Items items={items} />
+    </div>
+  )
 }
 
 function Items({ items }: { items: readonly SummaryItem[] }) {
