@@ -43,9 +43,7 @@ export function createDeviceRecord(
   }
   const isSaved = ({ key, refusal }: SavedFile) =>
     refusal !== undefined || !files.has(key) || saved.files.get(key) === files.get(key)
-  // A page is not on the service, only the file that was made of it.
-  const isSafe = ({ pages, ...file }: SavedAttachment) =>
-    pages === undefined ? file.url !== undefined || isSaved(file) : pages.every(isSaved)
+  const isSafe = ({ url, pages }: SavedAttachment) => url !== undefined || pages.every(isSaved)
   const isOld = () => saved.draft !== undefined && Math.abs(Date.now() - saved.at) > draftRenewalMs
 
   return {
@@ -85,10 +83,10 @@ export function createDeviceRecord(
       mayHold = await device.has(id).catch(() => mayHold)
     },
     forget,
-    loadFile: async ({ key, mediaType }) => {
+    loadFile: async ({ key, type }) => {
       if (!mayHold) return undefined
       const from = saved
-      const file = await device.loadFile(id, key, mediaType).catch(() => undefined)
+      const file = await device.loadFile(id, key, type).catch(() => undefined)
       if (file !== undefined) from.files.set(key, file)
       return file
     },

@@ -4,14 +4,16 @@ import { type FileRefusalCode, noAnswers, type PersonCase, type SavedAnswers } f
 /** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
 export const draftVersion = 1
 
-/** A chosen file without its bytes, which are stored separately, by its key. Sizes are in bytes. */
+/** A page of a document without its bytes, which are stored separately, by its key. */
 export interface SavedFile {
   key: string
   name: string
-  mediaType: string
-  /** As chosen, and then as sent: smaller if the picture was shrunk. */
+  /** The media type. */
+  type: string
+  /** In bytes: as chosen, and then as kept, which is smaller if a photo was shrunk. */
   size: number
-  isPrepared: boolean
+  /** Whether the bytes that are kept were checked and shrunk. */
+  ready: boolean
   refusal?: FileRefusalCode
   /** What the person may want to do better in a photo, until they want it as it is. */
   note?: string | undefined
@@ -19,14 +21,15 @@ export interface SavedFile {
   quarterTurns?: 0 | 1 | 2 | 3
 }
 
-/** The file of a document. */
-export interface SavedAttachment extends SavedFile {
+/** A document. The bytes of its only page are sent, or a PDF of several, which is made whenever it is needed. */
+export interface SavedAttachment {
+  key: string
   documentType: string
-  /**
-   * The photos that it was made of, in order. What is sent is made of them again whenever it is needed. Without pages the
-   * file is as it was chosen.
-   */
-  pages?: readonly SavedFile[]
+  /** In order. */
+  pages: readonly SavedFile[]
+  /** Bytes of what is sent, as far as it is known. */
+  total: number
+  refusal?: FileRefusalCode
   /** Where the upload resumes. */
   uploadUrl?: string
   /** The address of the stored document. */
@@ -66,7 +69,7 @@ export function newDraft(): Draft {
 
 /** Returns the files of a draft whose bytes are stored. */
 export function filesOf({ attachments }: Pick<Draft, 'attachments'>): SavedFile[] {
-  return attachments.flatMap((attachment): readonly SavedFile[] => attachment.pages ?? [attachment])
+  return attachments.flatMap(({ pages }) => pages)
 }
 
 /**

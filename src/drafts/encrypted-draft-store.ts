@@ -5,6 +5,7 @@ import { createConnection } from './connection'
 import { type Draft, draftVersion, filesOf, type SavedFile } from './draft'
 import { type DraftLocation, publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
+import { readAttachment } from './read-attachment'
 import { lockDraft, unlockDraft } from './lock-draft'
 import { endFutureDates, openDatabase } from './open-database'
 import { DeviceTimeout, type Waiting } from './device-timeout'
@@ -171,8 +172,9 @@ async function decryptDraft(
   if (encrypted.version !== draftVersion) return 'outdated'
   try {
     const plain = new TextDecoder().decode(await decrypt(key, encrypted))
-    // The same version of the form wrote this.
-    return JSON.parse(plain) as Draft
+    // This version of the form wrote it, or one whose attachments are read here.
+    const draft = JSON.parse(plain) as Draft
+    return { ...draft, attachments: draft.attachments.map(readAttachment) }
   } catch {
     return 'outdated'
   }

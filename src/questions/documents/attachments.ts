@@ -2,25 +2,30 @@ import { findDocument, removeUpload } from '../../api/find-document'
 import { isOffline } from '../../api/online'
 import { showThrown } from '../../api/thrown'
 import { type DocumentUpload, sendDocument, type UploadEvents } from '../../api/send-document'
-import type { SavedAttachment } from '../../drafts/draft'
+import { randomKey, type SavedAttachment } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
-import type { FileRefusalCode } from '../../person'
+import { type FileRefusalCode, maxDocumentBytes } from '../../person'
 import {
   type Attachment,
   type AttachmentList,
   createAttachmentList,
-  newFile,
-  thumbnailOf,
+  nameOf,
+  newPage,
+  type Page,
+  refusalOfPage,
 } from './attachment-list'
 import { loadPhotoCode } from './load-photo-code'
-import { prepareAndKeep } from './prepare-file'
+import { prepare } from './prepare'
 
 /**
- * The files of a person. They are saved in the draft, and their uploads continue on every screen.
+ * The documents of a person. They are saved in the draft, and their uploads continue on every screen.
  */
 export interface Attachments {
-  add: (file: File, documentType: string) => string
+  /** Adds a document of these files, and returns its key. */
+  add: (first: File, documentType: string, more?: readonly File[]) => string
   get: (key: string) => Attachment | undefined
+  /** Changes the pages of a document. A file among them is a new page. A document without pages stays as it was. */
+  setPages: (key: string, change: (pages: readonly Page[]) => readonly (Page | File)[]) => void
   remove: (key: string) => void
   /**
    * Fetches fresh addresses of stored files. A file that the service no longer has is sent again.
@@ -31,73 +36,116 @@ export interface Attachments {
    */
   clear: (sent: readonly string[]) => void
   subscribe: (listener: () => void) => () => void
-  /** For the code of photos, which is loaded with the first one. */
-  parts: AttachmentParts
-}
-
-export interface AttachmentParts {
-  draft: DraftStore
-  list: AttachmentList
-  uploads: ReturnType<typeof createUploads>
 }
 
 export function createAttachments(draft: DraftStore): Attachments {
   const list = createAttachmentList(draft)
-  const uploads = createUploads(draft, list)
-  const parts = { draft, list, uploads }
-
-  const forget = (key: string) => {
-    uploads.forget(key)
-    list.forget(key)
-  }
-  const remove = (key: string) => {
-    uploads.cancel(key)
-    removeFromService(list.get(key) ?? {})
-    forget(key)
-  }
+  const uploads = createUploads(list)
+  const { refuse, wait } = uploads
+  const sendOnceReady = createSender(list, uploads)
 
   /** A file that nothing sends would keep the person waiting. */
   const unlessThrown = (key: string, work: Promise<void>) =>
     work.catch((error: unknown) => {
-      uploads.refuse(key, 'unreadable')
+      refuse(key, 'unreadable')
       showThrown(error)
     })
-  const resume = async (attachment: SavedAttachment) => {
-    if (attachment.pages === undefined) await uploads.resume(attachment)
-    else {
-      list.show(shownAs(attachment))
-      const { resumePages } = await loadPhotoCode(() => uploads.wait(attachment.key))
-      await resumePages(parts, attachment.key)
+
+  /** Each page is kept on the device as soon as it is read. */
+  const preparePage = async (key: string, pageKey: string, chosen: Blob) => {
+    const isThere = () => list.pageAt(key, pageKey) !== undefined
+    const keep = async (file: Blob) => {
+      if (isThere()) await draft.putFile(pageKey, file)
     }
+    const prepared = await prepare(chosen, keep, () => wait(key))
+    if (!isThere()) return
+    if (prepared.ok) {
+      const { file, note } = prepared
+      list.changePage(key, pageKey, { ready: true, size: file.size, type: file.type, note })
+    } else list.changePage(key, pageKey, { refusal: prepared.code })
+    await sendOnceReady(key)
   }
-  for (const attachment of draft.attachments())
-    void unlessThrown(attachment.key, resume(attachment))
+
+  /** Continues the preparation and the upload after the page was closed or killed. */
+  const resume = async (saved: SavedAttachment) => {
+    const { key, pages, url } = saved
+    list.show({ ...saved, sent: url === undefined ? 0 : saved.total, state: stateOf(saved) })
+    const files = await Promise.all(pages.map((page) => draft.fileFor(page)))
+    // What is stored is whole. Where the bytes of a page are gone, no other document can be made of them.
+    if (url !== undefined && files.includes(undefined)) return
+    for (const [at, { key: pageKey, ready, refusal }] of pages.entries()) {
+      const file = files[at]
+      if (refusal !== undefined) continue
+      if (file === undefined) list.changePage(key, pageKey, { refusal: 'lost' })
+      else if (!ready) void unlessThrown(key, preparePage(key, pageKey, file))
+    }
+    await sendOnceReady(key)
+  }
+  for (const saved of draft.attachments()) void unlessThrown(saved.key, resume(saved))
+
+  /** Whatever is changed, what was sent of the pages before is cancelled and forgotten. */
+  const setPages: Attachments['setPages'] = (key, change) => {
+    const attachment = list.get(key)
+    if (attachment === undefined) return
+    const { uploadUrl, url: _url, refusal, ...rest } = attachment
+    const chosen = new Map<string, File>()
+    const pages = change(rest.pages).map((each) => {
+      if (!(each instanceof File)) return each
+      const page = newPage(each)
+      chosen.set(page.key, each)
+      return page
+    })
+    if (pages.length === 0) return
+    if (bytesOf(pages) === bytesOf(rest.pages)) {
+      list.change(key, { pages })
+      return
+    }
+    uploads.cancel(key)
+    const total = pages.reduce((sum, { size }) => sum + size, 0)
+    list.put({ ...rest, pages, total, sent: 0, state: 'preparing' })
+    // Once the device has the new pages.
+    void draft.whenSaved().then(() => removeFromService({ uploadUrl, refusal }))
+    for (const [pageKey, file] of chosen) void unlessThrown(key, preparePage(key, pageKey, file))
+    void unlessThrown(key, sendOnceReady(key))
+  }
+
+  const remove = (key: string) => {
+    uploads.cancel(key)
+    removeFromService(list.get(key) ?? {})
+    list.forget(key)
+  }
 
   return {
-    add: (file, documentType) => {
-      const attachment = newFile(file)
-      const { key } = attachment
-      list.put({ ...attachment, documentType, sent: 0, state: 'preparing' })
-      void unlessThrown(key, uploads.prepare(key, file))
+    add: (first, documentType, more = []) => {
+      const key = randomKey()
+      list.show({ key, documentType, pages: [], total: 0, sent: 0, state: 'preparing' })
+      setPages(key, () => [first, ...more])
       return key
     },
     get: list.get,
+    setPages,
     remove,
     refresh: async (keys) => {
       for (const key of keys) {
+        const { state, uploadUrl } = list.get(key) ?? {}
+        if (state !== 'stored' || uploadUrl === undefined) continue
+        const fresh = await findDocument(uploadUrl)
         const attachment = list.get(key)
-        if (attachment?.state !== 'stored' || attachment.uploadUrl === undefined) continue
-        const url = await findDocument(attachment.uploadUrl)
-        if (url === undefined) await uploads.sendAgain(attachment)
-        else if (list.get(key)?.uploadUrl === attachment.uploadUrl) list.change(key, { url })
+        // Removed, changed, or sent again by another press.
+        if (attachment?.uploadUrl !== uploadUrl) continue
+        if (fresh !== undefined) list.change(key, { url: fresh })
+        else {
+          const { uploadUrl: _gone, url: _stale, ...rest } = attachment
+          list.put({ ...rest, sent: 0, state: 'preparing' })
+          await sendOnceReady(key)
+        }
       }
     },
     clear: (sent) => {
-      for (const key of sent) forget(key)
+      for (const key of sent) list.forget(key)
       for (const key of list.keys()) remove(key)
     },
     subscribe: list.subscribe,
-    parts,
   }
 }
 
@@ -105,111 +153,101 @@ export function createAttachments(draft: DraftStore): Attachments {
 export function removeFromService({
   uploadUrl,
   refusal,
-}: Pick<Partial<SavedAttachment>, 'uploadUrl' | 'refusal'>): void {
+}: {
+  uploadUrl?: string | undefined
+  refusal?: FileRefusalCode | undefined
+}): void {
   // The service deletes a file that it refuses.
   const isDeleted = refusal !== undefined && refusal !== 'blocked'
   if (uploadUrl !== undefined && !isDeleted) removeUpload(uploadUrl)
 }
 
 /** Creates the uploads of the files in the list. They report their progress to the list. */
-function createUploads(draft: DraftStore, list: AttachmentList) {
+function createUploads(list: AttachmentList) {
   const uploads = new Map<string, DocumentUpload>()
-
   const refuse = (key: string, refusal: FileRefusalCode) =>
     list.change(key, { state: 'refused', refusal })
-  /** What is stored waits for nothing. */
-  const wait = (key: string) =>
-    list.get(key)?.url ?? list.change(key, { state: 'waiting', isOffline: isOffline() })
-
-  const send = (key: string, file: Blob) => {
+  const cancel = (key: string) => {
     uploads.get(key)?.cancel()
-    const attachment = list.change(key, { state: 'sending' })
-    if (attachment === undefined) return
-    const { name, documentType, uploadUrl } = attachment
-    const document = { file, name, documentType, uploadUrl }
-    uploads.set(key, sendDocument(document, eventsOf(list, key, file.size)))
+    uploads.delete(key)
   }
-
-  const prepare = async (key: string, chosen: Blob) => {
-    const keep = async (file: Blob) => {
-      if (list.get(key) !== undefined) await draft.putFile(key, file)
-    }
-    const prepared = await prepareAndKeep(chosen, keep, () => wait(key))
-    if (!prepared.ok) {
-      refuse(key, prepared.code)
-      return
-    }
-    const { file, note } = prepared
-    if (list.get(key) === undefined) return
-    list.change(key, {
-      isPrepared: true,
-      size: file.size,
-      mediaType: file.type,
-      note,
-      ...thumbnailOf(file),
-    })
-    send(key, file)
-  }
-
-  return {
-    prepare,
-    refuse,
-    wait,
-    send,
-    /** Continues an upload after the page was closed or killed. */
-    resume: async (attachment: SavedAttachment) => {
-      const { key, refusal } = attachment
-      const shown = shownAs(attachment)
-      const { state } = shown
-      list.show(shown)
-      const file = await draft.fileFor(attachment)
-      if (file === undefined) {
-        if (state !== 'stored') refuse(key, refusal ?? 'lost')
-        return
-      }
-      if (attachment.isPrepared) list.change(key, thumbnailOf(file))
-      if (state === 'preparing') await prepare(key, file)
-      else if (state === 'sending') send(key, file)
-    },
-    /** Sends a file that the service no longer has. */
-    sendAgain: async (attachment: Attachment) => {
-      const { uploadUrl: _gone, url: _stale, ...rest } = attachment
-      const file =
-        rest.pages === undefined
-          ? await draft.fileFor(attachment)
-          : await (await loadPhotoCode()).fileOfPages(draft, rest.pages)
-      // Removed, or sent again by another press.
-      if (list.get(rest.key) !== attachment) return
-      if (file === undefined) {
-        refuse(rest.key, 'lost')
-        return
-      }
-      list.put({ ...rest, sent: 0, state: 'sending' })
-      send(rest.key, file)
-    },
-    cancel: (key: string) => uploads.get(key)?.cancel(),
-    forget: (key: string) => uploads.delete(key),
-  }
-}
-
-function eventsOf(list: AttachmentList, key: string, size: number): UploadEvents {
-  return {
+  const eventsOf = (key: string, size: number): UploadEvents => ({
     onUploadUrl: (uploadUrl) => list.change(key, { uploadUrl }),
-    onProgress: (sent) => list.change(key, { state: 'sending', sent }),
+    onProgress: (sent) => list.progress(key, { state: 'sending', sent }),
     onWaiting: (_requestedDelayMs, isOfflineNow) =>
-      list.change(key, { state: 'waiting', isOffline: isOfflineNow }),
+      list.progress(key, { state: 'waiting', isOffline: isOfflineNow }),
     onStored: (url) => list.change(key, { state: 'stored', sent: size, url }),
-    onRefused: (refusal) => list.change(key, { state: 'refused', refusal }),
+    onRefused: (refusal) => refuse(key, refusal),
+  })
+  return {
+    refuse,
+    cancel,
+    /** What is stored waits for nothing. */
+    wait: (key: string) => {
+      if (list.get(key)?.url === undefined)
+        list.progress(key, { state: 'waiting', isOffline: isOffline() })
+    },
+    send: ({ uploadUrl: before, ...rest }: Attachment, file: Blob) => {
+      const { key, documentType, total } = rest
+      // Another version of the form may have made other bytes of the pages.
+      const uploadUrl = file.size === total ? before : undefined
+      cancel(key)
+      const resumed = uploadUrl !== undefined && { uploadUrl }
+      list.put({ ...rest, ...resumed, total: file.size, state: 'sending' })
+      const document = { file, name: nameOf(rest), documentType, uploadUrl }
+      uploads.set(key, sendDocument(document, eventsOf(key, file.size)))
+    },
   }
 }
 
-function shownAs(attachment: SavedAttachment): Attachment {
-  const state = stateOf(attachment)
-  return { ...attachment, sent: state === 'stored' ? attachment.size : 0, state }
+/** Returns what shows the pages of a document, and sends it once all are ready, unless it is stored or refused. */
+function createSender(
+  list: AttachmentList,
+  { refuse, wait, send }: ReturnType<typeof createUploads>,
+) {
+  let calls = 0
+  const newest = new Map<string, number>()
+  return async (key: string): Promise<void> => {
+    const call = (calls += 1)
+    newest.set(key, call)
+    const { pages = [], url, refusal } = list.get(key) ?? {}
+    const codes = pages.map((page) => refusalOfPage(page, pages))
+    const code = codes.find((each) => each !== undefined)
+    const isEnded = url !== undefined || refusal !== undefined
+    if (code !== undefined && !isEnded) refuse(key, code)
+    const onWaiting = () => wait(key)
+    const ready = pages.filter((page) => page.ready)
+    const photos = await Promise.all(ready.map((page) => list.photoOf(key, page, onWaiting)))
+    if (isEnded || code !== undefined || ready.length < pages.length) return
+    const file = await fileOf(photos, onWaiting)
+    const attachment = list.get(key)
+    // Whoever changes the pages meanwhile sends them.
+    if (attachment === undefined || newest.get(key) !== call) return
+    if (typeof file === 'string') refuse(key, file)
+    else send(attachment, file)
+  }
 }
 
-function stateOf({ refusal, url, isPrepared }: SavedAttachment): Attachment['state'] {
+/** Resolves to what is sent of these photos, or to why nothing is. */
+async function fileOf(
+  photos: readonly (Blob | undefined)[],
+  onWaiting: () => void,
+): Promise<Blob | FileRefusalCode> {
+  const there = photos.filter((photo) => photo !== undefined)
+  if (there.length < photos.length) return 'lost'
+  const [only] = there
+  const file = there.length === 1 ? only : await (await loadPhotoCode(onWaiting)).pdfOfPhotos(there)
+  if (file === undefined) return 'unreadable'
+  return file.size > maxDocumentBytes ? 'tooBig' : file
+}
+
+/** Another text for each order of pages, and for each way that they lie. */
+function bytesOf(pages: readonly Page[]): string {
+  return pages.map(({ key, quarterTurns = 0 }) => `${key} ${quarterTurns}`).join()
+}
+
+function stateOf({ refusal, url, pages }: SavedAttachment): Attachment['state'] {
   if (refusal !== undefined) return 'refused'
   if (url !== undefined) return 'stored'
-  return isPrepared ? 'sending' : 'preparing'
+  return pages.every(({ ready }) => ready) ? 'sending' : 'preparing'
 }

@@ -10,9 +10,6 @@ const importCode = loadAgain(
   (module) => module as PhotoCode,
 )
 
-/** Undefined until it is loaded. */
-export const photoCode = createStore<PhotoCode | undefined>(undefined)
-
 /** True once the service answers, but has no such code any more: a deployment has replaced this page. */
 export const isPageOutdated = createStore(false)
 
@@ -21,26 +18,16 @@ const outdatedAfter = 3
 
 let loading: Promise<PhotoCode> | undefined
 
-export async function loadPhotoCode(onWaiting?: () => void): Promise<PhotoCode> {
-  const code = await untilLoaded(() => (loading ??= importCode()), onWaiting)
-  photoCode.set(code)
-  return code
-}
-
 /** Resolves once the code is there, however long the network takes. Each failure is told. */
-export async function untilLoaded<Code>(
-  load: () => Promise<Code>,
-  onWaiting = () => {},
-): Promise<Code> {
+export async function loadPhotoCode(onWaiting = () => {}): Promise<PhotoCode> {
   let answered = 0
   for (let tries = 0; ; tries += 1) {
     try {
-      const code = await load()
+      const code = await (loading ??= importCode())
       isPageOutdated.set(false)
       return code
     } catch (error) {
-      // Once it is there, it is loaded no second time.
-      if (photoCode.read() === undefined) loading = undefined
+      loading = undefined
       if (!isLoadFailure(error)) throw error
       onWaiting()
       await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

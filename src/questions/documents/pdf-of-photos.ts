@@ -1,4 +1,4 @@
-import { readPictureHead } from './picture-size'
+import { readPictureHead } from './picture-head'
 
 /** 200 pixels an inch; a unit of a PDF is 1/72 inch. */
 const unitsPerPixel = 72 / 200

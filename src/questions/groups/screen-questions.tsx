@@ -1,5 +1,5 @@
 import { fieldsOn, type PersonCase, type QuestionScreen, requirementOf } from '../../person'
-import { DocumentsQuestions } from './documents-questions'
+import { DocumentsQuestions } from '../documents-ui/documents-questions'
 import { FieldQuestion, isPlainQuestion } from './field-question'
 
 interface ScreenQuestionsProps {

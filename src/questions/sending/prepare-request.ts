@@ -69,7 +69,7 @@ export function hasWaitingUpload({ draft, attachments }: SendContext): boolean {
 /** Returns the uploaded share of all files, from 0 to 1. */
 export function uploadProgress({ draft, attachments }: SendContext): number {
   const found = filesOf(draft).flatMap((file) => attachments.get(file) ?? [])
-  const size = found.reduce((sum, attachment) => sum + attachment.size, 0)
+  const size = found.reduce((sum, { total }) => sum + total, 0)
   const sent = found.reduce((sum, attachment) => sum + attachment.sent, 0)
   return size === 0 ? 1 : sent / size
 }

@@ -1,4 +1,5 @@
 import { type Answers, isBlankDate, readDate } from '../../person'
+import { nameOf } from '../../questions/documents/attachment-list'
 import type { Attachments } from '../../questions/documents/attachments'
 import { useSyncExternalStore } from 'react'
 import { labelOf } from '../../texts/field-texts'
@@ -44,7 +45,8 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(file))
   const { review, files, uploads } = texts()
   if (attachment === undefined) return null
-  const { name, thumbnail, refusal, state, pages = [] } = attachment
+  const { refusal, state, pages } = attachment
+  const thumbnail = pages[0]?.thumbnail
   const status = state === 'stored' ? review.documentStored : review.documentWaiting
   return (
     <div className="answer-document">
@@ -52,7 +54,7 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
         {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
       </div>
       <span translate="yes">
-        <Verbatim>{name}</Verbatim>
+        <Verbatim>{nameOf(attachment)}</Verbatim>
         {pages.length > 1 && <span>{`\n${uploads.pages({ count: pages.length })}`}</span>}
         <span>{`\n${refusal === undefined ? status : files[refusal]}`}</span>
       </span>

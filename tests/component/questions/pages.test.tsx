@@ -1,21 +1,15 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../../../src/drafts/draft-store'
+import { hasPhotos, nameOf, roomForPages } from '../../../src/questions/documents/attachment-list'
 import { createAttachments } from '../../../src/questions/documents/attachments'
 import { loadPhotoCode } from '../../../src/questions/documents/load-photo-code'
-import {
-  addPages,
-  removePage,
-  retakePage,
-  roomForPages,
-} from '../../../src/questions/documents/change-pages'
-import { pagesOf } from '../../../src/questions/documents/pages'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 import { tinyJpeg } from '../../support/files/tiny-jpeg'
 import { UploadService } from '../support/upload-service'
 
 // With fake timers, the first import never ends.
-beforeAll(() => Promise.all([loadPhotoCode(), import('../../../src/questions/documents/shrink')]))
+beforeAll(() => loadPhotoCode())
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -41,23 +35,23 @@ function openDevice() {
 
   const keyOf = () => draft.attachments()[0]?.key ?? ''
   const document = () => attachments.get(keyOf())
-  const pages = () => {
-    const found = document()
-    return found === undefined ? [] : pagesOf(found)
-  }
+  const pages = () => document()?.pages ?? []
   const photo = () => {
     count += 1
     return new File([tinyJpeg(`<page ${count}>`)], `${count}.jpg`, { type: 'image/jpeg' })
   }
-  const names = () => pages().map(({ key }) => nameOf.get(key) ?? '')
+  const names = () => pages().map(({ key }) => pageNames.get(key) ?? '')
   /** By a page's key. The name of a document changes with its pages. */
-  const nameOf = new Map<string, string>()
+  const pageNames = new Map<string, string>()
   const note = () => {
-    for (const { key, name } of pages()) if (!nameOf.has(key)) nameOf.set(key, name)
+    for (const { key, name } of pages()) if (!pageNames.has(key)) pageNames.set(key, name)
     chosen.push(names())
   }
-  /** A document has pages once its first photo is prepared. */
-  const hasPages = () => document()?.isPrepared === true || document()?.pages !== undefined
+  /** As the form offers it: once a photo is shown. */
+  const isShown = () => {
+    const found = document()
+    return found !== undefined && hasPhotos(found)
+  }
   return {
     service,
     device,
@@ -71,21 +65,25 @@ function openDevice() {
       note()
     },
     add: (photos: number, file = photo) => {
-      if (!hasPages()) return
-      addPages(attachments.parts, keyOf(), Array.from({ length: photos }, file))
+      if (!isShown()) return
+      const added = Array.from({ length: photos }, file)
+      attachments.setPages(keyOf(), (before) => [...before, ...added])
       note()
     },
     retake: (at: number) => {
       const page = pages()[at]
-      if (page === undefined || document()?.pages === undefined) return
-      retakePage(attachments.parts, keyOf(), page.key, photo())
+      if (page === undefined || !isShown()) return
+      const taken = photo()
+      attachments.setPages(keyOf(), (before) =>
+        before.map((each) => (each.key === page.key ? taken : each)),
+      )
       note()
     },
     remove: (at: number) => {
       const page = pages()[at]
       if (page === undefined) return
       if (pages().length === 1) attachments.remove(keyOf())
-      else removePage(attachments.parts, keyOf(), page.key)
+      else attachments.setPages(keyOf(), (before) => before.filter(({ key }) => key !== page.key))
       note()
     },
     /** Nothing of the page runs on, and the next page finds what the device has. */
@@ -107,11 +105,13 @@ function openDevice() {
       await seconds(0)
     },
     /** The pages whose bytes are gone. They were chosen a moment before. */
-    lost: () =>
-      document()?.pages === undefined && document()?.refusal !== undefined
-        ? pages()
-        : pages().filter(({ refusal }) => refusal !== undefined),
+    lost: () => pages().filter(({ refusal }) => refusal !== undefined),
     pages,
+    /** Of what is sent. */
+    name: () => {
+      const found = document()
+      return found && nameOf(found)
+    },
     safe,
     /** The pages of the stored file, in its order. */
     storedPages: () => pagesIn(service.document(document()?.url ?? '')),
@@ -233,11 +233,11 @@ test(
     device.add(1)
     await seconds(1)
     expect(stored()).toMatch(/^%PDF-1\.4/)
-    expect(device.document()).toMatchObject({ name: '1.pdf', mediaType: 'application/pdf' })
+    expect(device.name()).toBe('1.pdf')
     device.remove(1)
     await seconds(1)
     expect(stored()).toBe(jpeg)
-    expect(device.document()).toMatchObject({ name: '1.jpg', mediaType: 'image/jpeg' })
+    expect(device.name()).toBe('1.jpg')
   }),
 )
 
@@ -268,8 +268,9 @@ test(
     await device.kill()
     await seconds(1)
     const stored = device.document()
-    expect(stored).toMatchObject({ state: 'stored', name: '1.pdf' })
-    expect(stored?.pages).toBeUndefined()
+    expect(stored?.state).toBe('stored')
+    expect(device.name()).toBe('1.pdf')
+    expect(stored && hasPhotos(stored)).toBe(false)
     expect(stored && roomForPages(stored, 'bank_statement')).toBe(0)
     expect(device.storedPages()).toEqual(['1.jpg', '2.jpg'])
   }),
@@ -282,7 +283,8 @@ test(
     await device.kill()
     await seconds(1)
     const stored = device.document()
-    expect(stored).toMatchObject({ state: 'stored', name: '1.jpg' })
+    expect(stored?.state).toBe('stored')
+    expect(device.name()).toBe('1.jpg')
     expect(stored && roomForPages(stored, 'bank_statement')).toBe(0)
   }),
 )
@@ -294,7 +296,7 @@ test(
     device.add(1)
     await seconds(1)
     expect(device.document()?.state).not.toBe('stored')
-    expect(device.pages().map(({ isPrepared }) => isPrepared)).toEqual([true, true])
+    expect(device.pages().map(({ ready }) => ready)).toEqual([true, true])
     await device.kill()
     device.service.endFaults()
     await seconds(60)

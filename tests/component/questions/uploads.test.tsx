@@ -179,7 +179,7 @@ function createDevice() {
     lost,
     /** The files that the draft still has although they were removed. */
     leftOver: async () => {
-      const found = await Promise.all(removed.map((each) => draft.fileFor(each)))
+      const found = await Promise.all(removed.flatMap(({ pages }) => pages.map(draft.fileFor)))
       return found.filter((file) => file !== undefined)
     },
     mayBeBlocked: () => refusals >= 7,

@@ -50,11 +50,9 @@ export function openScreen(
 export function storedAttachment(key: string): SavedAttachment {
   return {
     key,
-    name: `${key}.jpg`,
     documentType: '',
-    mediaType: 'image/jpeg',
-    size: 380_000,
-    isPrepared: true,
+    pages: [{ key, name: `${key}.jpg`, type: 'image/jpeg', size: 380_000, ready: true }],
+    total: 380_000,
     url: `https://files.example.com/${key}.jpg`,
   }
 }

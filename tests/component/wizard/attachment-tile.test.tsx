@@ -2,20 +2,26 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { newDraft, type SavedFile } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { Attachment } from '../../../src/questions/documents/attachment-list'
 import { createAttachments } from '../../../src/questions/documents/attachments'
-import { AttachmentTile } from '../../../src/questions/attachment-tile'
+import { AttachmentTile } from '../../../src/questions/documents-ui/attachment-tile'
 
 afterEach(() => vi.restoreAllMocks())
 
-const waiting: Attachment = {
+const page: SavedFile = {
   key: 'file',
   name: 'passport.jpg',
-  documentType: 'passport',
-  mediaType: 'image/jpeg',
+  type: 'image/jpeg',
   size: 380_000,
-  isPrepared: true,
+  ready: true,
+}
+const waiting: Attachment = {
+  key: 'file',
+  documentType: 'passport',
+  pages: [page],
+  total: 380_000,
   sent: 380_000,
   state: 'waiting',
 }
@@ -40,7 +46,7 @@ test.each([
       name="documents.0.file"
       documentType="passport"
       attachment={{ ...waiting, isOffline }}
-      parts={createAttachments(createDraftStore('draft')).parts}
+      attachments={createAttachments(createDraftStore('draft'))}
       isWrong={false}
       onReplace={() => undefined}
       onRemove={() => undefined}
@@ -61,23 +67,29 @@ test.each([
   expect(document.body).not.toHaveTextContent('offline')
 })
 
-const photo: Attachment = { ...waiting, sent: 380_000, state: 'stored', thumbnail: 'blob:photo' }
+const url = 'https://files.example.com/passport.jpg'
 
-/** The tile of a file that the draft has. */
-function openTile(attachment: Attachment) {
-  const draft = createDraftStore('draft')
-  const { parts } = createAttachments(draft)
-  parts.list.put(attachment)
+/** The tile of a document that the draft has, with its bytes. */
+async function openTile(changes: Partial<SavedFile>, refusal?: 'empty') {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  const saved = { ...page, ...changes }
+  const stored = {
+    ...{ key: 'file', documentType: 'passport', pages: [saved], total: saved.size },
+    ...(refusal === undefined ? { url } : { refusal }),
+  }
+  const draft = createDraftStore('draft', { ...newDraft(), attachments: [stored] })
+  if (refusal === undefined) await draft.putFile('file', new Blob(['photo'], { type: saved.type }))
+  const attachments = createAttachments(draft)
   const taken = vi.fn<(file: File) => void>()
   function Tile() {
-    const shown = useSyncExternalStore(parts.list.subscribe, () => parts.list.get(attachment.key))
+    const shown = useSyncExternalStore(attachments.subscribe, () => attachments.get('file'))
     return (
       shown && (
         <AttachmentTile
           name="documents.0.file"
           documentType="passport"
           attachment={shown}
-          parts={parts}
+          attachments={attachments}
           isWrong={shown.refusal !== undefined}
           onReplace={taken}
           onRemove={() => undefined}
@@ -94,7 +106,7 @@ function openTile(attachment: Attachment) {
 }
 
 test('a photo is shown large with what may be done, and can be taken again', async () => {
-  const { container, taken, notes } = openTile(photo)
+  const { container, taken, notes } = await openTile({})
   const shown = await screen.findByRole('img', { name: 'passport.jpg' })
   expect(shown).toHaveAttribute('src', 'blob:photo')
   expect(screen.getByText('Can you read every number?')).toBeVisible()
@@ -109,13 +121,13 @@ test('a photo is shown large with what may be done, and can be taken again', asy
 })
 
 test('a note of another version of the form is not shown', async () => {
-  const { notes } = openTile({ ...photo, note: 'unheard-of' })
+  const { notes } = await openTile({ note: 'unheard-of' })
   await screen.findByRole('img', { name: 'passport.jpg' })
   expect(notes()).toEqual([])
 })
 
 test('a note says what to do, is no error, and stays away once the person uses the photo anyway', async () => {
-  const { draft, container, notes } = openTile({ ...photo, note: 'blurred' })
+  const { draft, container, notes } = await openTile({ note: 'blurred' })
   await waitFor(() => expect(notes()).toEqual(['blurred']))
   const blurred = 'The photo is blurred. Hold the phone still, and take it again.'
   expect(container.querySelector('[data-picture-note=blurred]')).toHaveTextContent(blurred)
@@ -129,14 +141,14 @@ test('a note says what to do, is no error, and stays away once the person uses t
   await waitFor(() =>
     expect(within(container).getByRole('button', { name: 'Turn left' })).toHaveFocus(),
   )
-  expect(draft.attachments()).toMatchObject([{ note: undefined }])
+  expect(draft.attachments()).toMatchObject([{ pages: [{ note: undefined }] }])
 })
 
-test.each<[string, Partial<Attachment>]>([
-  ['a refused file', { state: 'refused', refusal: 'empty' }],
-  ['a PDF', { state: 'stored' }],
-])('%s offers the camera, and nothing to turn', (_title, changes) => {
-  openTile({ ...waiting, ...changes })
+test.each<[string, Partial<SavedFile>, 'empty'?]>([
+  ['a refused file', { ready: false, refusal: 'empty' }, 'empty'],
+  ['a PDF', { type: 'application/pdf' }],
+])('%s offers the camera, and nothing to turn', async (_title, changes, refusal) => {
+  await openTile(changes, refusal)
   expect(screen.getByLabelText('Take a photo')).toHaveAttribute('capture', 'environment')
   expect(screen.queryByText('Can you read every number?')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()

@@ -1,13 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { newDraft } from '../../../src/drafts/draft'
-import { createDraftStore } from '../../../src/drafts/draft-store'
 import { emptyDocument } from '../../../src/person'
-import { createAttachments } from '../../../src/questions/documents/attachments'
 import * as loader from '../../../src/questions/documents/load-photo-code'
-import type { Places } from '../../../src/questions/documents/place-files'
-import { watchFiles } from '../../../src/questions/groups/watch-files'
 import { cannotChooseFiles } from '../../../src/questions/documents/file-chooser'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
@@ -162,42 +157,22 @@ test('of 23 files the ten documents are taken, and those left out are named', as
   expect(hint).toBeEmptyDOMElement()
 })
 
-test('a file that waits for the code of photos goes to the case that is shown then, and to nobody else', async () => {
-  let finishLoading: (code: loader.PhotoCode) => void = () => undefined
-  const loading = new Promise<loader.PhotoCode>((resolve) => {
-    finishLoading = resolve
-  })
-  vi.spyOn(loader, 'loadPhotoCode').mockReturnValue(loading)
+test('a file that is dropped before the code of photos is there is a document at once', async () => {
+  vi.spyOn(loader, 'loadPhotoCode').mockReturnValue(new Promise(() => undefined))
   onTestFinished(() => void vi.restoreAllMocks())
-  const open = (draft: ReturnType<typeof createDraftStore>) => {
-    const form = {
-      setValue: vi.fn<Places['form']['setValue']>(),
-      getValues: () => draft.read().extraDocuments,
-    }
-    const append = vi.fn<Places['append']>()
-    const places: Places = { attachments: createAttachments(draft), form, append }
-    return { append, end: watchFiles(places, () => undefined) }
-  }
-  const [own, other] = [newDraft(), newDraft()].map((saved, index) =>
-    createDraftStore(`draft-${index}`, saved, undefined),
+  const { session } = openScreen(
+    <ScreenOfQuestions screen="documents" personCase="individual-ngn" />,
+    {
+      answered: [{ currency: 'NGN', kind: 'individual', ...sharedAnswers(), id_type: 'nin' }],
+      address: '/apply/documents',
+    },
   )
-  if (own === undefined || other === undefined) throw new Error('There are two')
-  const drop = () =>
-    fireEvent.drop(document.body, { dataTransfer: { files: [pastedPicture('ada.png')] } })
-  const code = await import('../../../src/questions/documents/photo-code')
-  const before = open(own)
-  drop()
-  before.end()
-  const after = open(own)
-  await act(async () => finishLoading(code))
-  await waitFor(() => expect(after.append).toHaveBeenCalledOnce())
-  expect(before.append).not.toHaveBeenCalled()
-  drop()
-  after.end()
-  const stranger = open(other)
-  await act(async () => finishLoading(code))
-  expect(stranger.append).not.toHaveBeenCalled()
-  stranger.end()
+  fireEvent.drop(document.body, { dataTransfer: { files: [pastedPicture('ada.png')] } })
+  // Another case that is chosen now finds it in the draft.
+  expect(session.draft.attachments()).toMatchObject([{ pages: [{ name: 'ada.png' }] }])
+  await waitFor(() =>
+    expect(document.querySelector('[data-upload-state=preparing]')).toHaveTextContent('ada.png'),
+  )
 })
 
 test('a file dropped beside the documents does not leave the page', async () => {

@@ -105,11 +105,9 @@ test('the newest of two quick presses holds, also while a file is read', async (
   device.answerAfter(500)
   draft.putAttachment({
     key: 'photo',
-    name: 'photo.pdf',
     documentType: '',
-    mediaType: 'application/pdf',
-    size: 3,
-    isPrepared: true,
+    pages: [{ key: 'photo', name: 'photo.pdf', type: 'application/pdf', size: 3, ready: true }],
+    total: 3,
   })
   void draft.stopSaving()
   void draft.startSaving()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newDraft, type SavedAttachment } from '../../../src/drafts/draft'
+import { newDraft, type SavedAttachment, type SavedFile } from '../../../src/drafts/draft'
 import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 
@@ -14,15 +14,12 @@ afterEach(() => {
 const id = 'draft'
 const hourMs = 3_600_000
 
+function pageOf(key: string): SavedFile {
+  return { key, name: `${key}.pdf`, type: 'application/pdf', size: 3, ready: true }
+}
+
 function attachment(key: string): SavedAttachment {
-  return {
-    key,
-    name: `${key}.pdf`,
-    documentType: '',
-    mediaType: 'application/pdf',
-    size: 3,
-    isPrepared: true,
-  }
+  return { key, documentType: '', pages: [pageOf(key)], total: 3 }
 }
 
 /** A draft and the device that is to have it. */
@@ -128,7 +125,7 @@ function openModel() {
       store = createDraftStore(id, draft === 'outdated' ? undefined : draft, device.store)
       const loads = store
         .attachments()
-        .map(async (each) => [each, await store.fileFor(each)] as const)
+        .map(async (each) => [each, await store.fileFor(pageOf(each.key))] as const)
       await settle()
       for (const [each, file] of await Promise.all(loads)) {
         if (file === undefined && each.url === undefined)
@@ -235,7 +232,7 @@ test('goes on with a file that only the device had, after saving stopped', async
   void store.stopSaving()
   await vi.advanceTimersByTimeAsync(5000)
   expect(device.files.size).toBe(0)
-  expect(await store.fileFor(attachment('photo'))).toBe(photo)
+  expect(await store.fileFor(pageOf('photo'))).toBe(photo)
 })
 
 test('saves a small file behind a large one that does not fit', async () => {

@@ -1,6 +1,6 @@
 import { sendDocument } from '../../../api/send-document'
 import type { FileRefusalCode } from '../../../person'
-import { prepareFile } from '../../../questions/documents/prepare-file'
+import { prepare } from '../../../questions/documents/prepare'
 import type { SendThrottle } from './send-throttle'
 
 export type StoredFile = { ok: true; url: string } | { ok: false; code: FileRefusalCode }
@@ -17,7 +17,7 @@ export async function storeFile(
   documentType: string,
   delayFor: SendThrottle['delayFor'],
 ): Promise<StoredFile> {
-  const prepared = await prepareFile(file)
+  const prepared = await prepare(file)
   if (!prepared.ok) return prepared
   return new Promise((resolve) => {
     sendDocument(

@@ -1,6 +1,6 @@
 import { showThrown } from '../../../api/thrown'
 import type { FileRefusalCode } from '../../../person'
-import { refusalOfFile } from '../../../questions/documents/prepare-file'
+import { refusalOfFile } from '../../../questions/documents/prepare'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
 import { rememberNames } from '../columns/chosen-columns'

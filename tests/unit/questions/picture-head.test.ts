@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { readPictureHead } from '../../../src/questions/documents/picture-size'
-import { type Canvases, shrink } from '../../../src/questions/documents/shrink'
+import { drawPhoto } from '../../../src/questions/documents/draw-photo'
+import { readPictureHead } from '../../../src/questions/documents/picture-head'
 import { heic } from '../../support/files/sample-files'
 
 const picture = (channels: 3 | 4) =>
@@ -38,15 +38,12 @@ test('another file, and a header that ends early, are no picture', () => {
 /** Chromium opens no HEIC, and Safari does. */
 test('a HEIC is as large as the browser says that opens it, or is sent as it is', async () => {
   const { buffer } = await heic()
-  const shrinkIn = (open: () => Promise<ImageBitmap>) => {
+  const drawnIn = (open: () => Promise<ImageBitmap>) => {
     vi.stubGlobal('createImageBitmap', open)
-    return shrink(new Blob([Uint8Array.from(buffer)]), 0, {
-      maxPixels: 50_000_000,
-      readHead: readPictureHead,
-    } as Canvases)
+    return drawPhoto(new Blob([Uint8Array.from(buffer)]))
   }
   const large = { width: 10_000, height: 6_000 } as ImageBitmap
-  expect(await shrinkIn(() => Promise.resolve(large))).toEqual({ kind: 'tooManyPixels' })
-  expect(await shrinkIn(() => Promise.reject(new Error('HEIC')))).toEqual({ kind: 'asItIs' })
+  expect(await drawnIn(() => Promise.resolve(large))).toEqual({ ok: false, code: 'tooManyPixels' })
+  expect(await drawnIn(() => Promise.reject(new Error('HEIC')))).toBeUndefined()
   vi.unstubAllGlobals()
 })

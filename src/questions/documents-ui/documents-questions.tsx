@@ -9,7 +9,7 @@ import {
   requirementInForm,
 } from '../../person'
 import { DateQuestion } from '../date-question'
-import { DocumentQuestion } from '../document-question'
+import { DocumentQuestion } from './document-question'
 import { lazyPart } from '../lazy-part'
 import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
@@ -17,7 +17,7 @@ import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
-import { watchFiles } from './watch-files'
+import { watchFiles } from './place-files'
 
 const OpenInBrowser = lazyPart(
   () => import('../open-in-browser'),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { acceptedFiles } from '../person'
-import { texts } from '../texts/texts'
-import { FileField } from '../ui/file-field'
+import { acceptedFiles } from '../../person'
+import { texts } from '../../texts/texts'
+import { FileField } from '../../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
 import { PhotoGuide } from './photo-guide'
-import { useShared } from './questions-context'
-import { useQuestion } from './use-question'
+import { useShared } from '../questions-context'
+import { useQuestion } from '../use-question'
 
 /** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
@@ -56,7 +56,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             name={name}
             documentType={documentType}
             attachment={attachment}
-            parts={attachments.parts}
+            attachments={attachments}
             isWrong={(refusal ?? fieldTexts.error) !== undefined}
             onBeforeCamera={saveNow}
             onReplace={choose}

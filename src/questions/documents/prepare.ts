@@ -1,14 +1,38 @@
 import { type FileRefusalCode, maxDocumentBytes } from '../../person'
-import { loadPhotoCode } from './load-photo-code'
 import type { PhotoNote } from './checks/photo-notes'
+import { loadPhotoCode } from './load-photo-code'
 
 /** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
 
-/** PDFs, and photos that no decoder here opens, have no note. */
+/** The bytes that are sent, or why none are. PDFs, and photos that no decoder here opens, have no note. */
 export type Prepared =
   | { ok: true; file: Blob; note?: PhotoNote | undefined }
   | { ok: false; code: FileRefusalCode }
+
+/**
+ * Checks, reads and shrinks a file before any byte is sent. The result no longer depends on the chosen file, which may
+ * be saved again or deleted while the upload waits. The service inspects it more closely.
+ *
+ * `keep` gets the bytes as they were read, before they are shrunk, and then those that are sent: a phone may kill the
+ * page while it opens a large picture. `onWaiting` is called while the code that shrinks cannot be loaded.
+ */
+export async function prepare(
+  chosen: Blob,
+  keep = async (_file: Blob): Promise<void> => undefined,
+  onWaiting?: () => void,
+): Promise<Prepared> {
+  const code = await refusalAtSight(chosen)
+  if (code !== undefined) return refuse(code)
+  const read = await readOnce(chosen)
+  if (read === undefined) return refuse('lost')
+  if (read !== chosen) await keep(read)
+  if (await isPdf(read)) return { ok: true, file: read }
+  const { drawPhoto } = await loadPhotoCode(onWaiting)
+  const drawn = (await drawPhoto(read)) ?? (await unchanged(read))
+  if (drawn.ok && drawn.file !== read) await keep(drawn.file)
+  return drawn
+}
 
 /**
  * Returns why a file cannot be sent, or undefined. Only a picture above the limit is opened, because shrinking may bring
@@ -16,63 +40,25 @@ export type Prepared =
  */
 export async function refusalOfFile(file: Blob): Promise<FileRefusalCode | undefined> {
   if (file.size <= maxDocumentBytes) return refusalAtSight(file)
-  const prepared = await prepareFile(file)
+  const prepared = await prepare(file)
   return prepared.ok ? undefined : prepared.code
 }
 
 /**
- * Checks, reads and shrinks a file before any byte is sent. The result no longer depends on the chosen file, which may
- * be saved again or deleted while the upload waits. The service inspects it more closely.
- *
- * `onRead` gets the bytes of a file within the limit as they were read, before they are shrunk. `onWaiting` is called
- * while the code that shrinks cannot be loaded.
- */
-export async function prepareFile(
-  chosen: Blob,
-  onRead = async (_read: Blob): Promise<void> => undefined,
-  onWaiting?: () => void,
-): Promise<Prepared> {
-  const code = await refusalAtSight(chosen)
-  if (code !== undefined) return refuse(code)
-  const read = await readOnce(chosen)
-  if (read === undefined) return refuse('lost')
-  if (read !== chosen) await onRead(read)
-  if (await isPdf(read)) return { ok: true, file: read }
-  const { shrinkPicture } = await loadPhotoCode(onWaiting)
-  const shrunk = await shrinkPicture(read, 0, onWaiting)
-  if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
-  if (shrunk.kind === 'damaged') return refuse('unreadable')
-  if (shrunk.kind === 'shrunk') return { ok: true, file: shrunk.file, note: shrunk.note }
-  if (read.size <= maxDocumentBytes) return { ok: true, file: read }
-  // It may also be gone since the first look.
-  return refuse((await refusalAtSight(chosen)) ?? 'tooBig')
-}
-
-/** Prepares a file, and keeps what was read, and then what will be sent. */
-export async function prepareAndKeep(
-  chosen: Blob,
-  keep: (file: Blob) => Promise<void>,
-  onWaiting?: () => void,
-): Promise<Prepared> {
-  let kept = chosen
-  const keepRead = async (read: Blob) => {
-    kept = read
-    // A phone may kill the page while it opens a large picture.
-    await keep(read)
-  }
-  const prepared = await prepareFile(chosen, keepRead, onWaiting)
-  if (prepared.ok && prepared.file !== kept) await keep(prepared.file)
-  return prepared
-}
-
-/**
  * Resolves to a copy of the bytes, or to undefined if they cannot be read: a `File` only refers to a file on the disk.
- * A larger picture is not copied, because only the shrinker reads it, one at a time.
+ * A larger picture is not copied, because it is read only to be drawn, one at a time.
  */
 async function readOnce(chosen: Blob): Promise<Blob | undefined> {
   if (!(chosen instanceof File) || chosen.size > maxDocumentBytes) return chosen
   const bytes = await chosen.arrayBuffer().catch(() => undefined)
   return bytes && new Blob([bytes], { type: chosen.type })
+}
+
+/** No decoder here opens the picture. The service may take it all the same. */
+async function unchanged(file: Blob): Promise<Prepared> {
+  if (file.size <= maxDocumentBytes) return { ok: true, file }
+  // It may also be gone since the first look.
+  return refuse((await refusalAtSight(file)) ?? 'tooBig')
 }
 
 /** Returns what is wrong with a file by its size and its first bytes. */

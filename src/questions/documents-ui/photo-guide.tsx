@@ -1,6 +1,6 @@
-import { hasBack } from '../person'
-import { texts } from '../texts/texts'
-import { useTextContext } from './questions-context'
+import { hasBack } from '../../person'
+import { texts } from '../../texts/texts'
+import { useTextContext } from '../questions-context'
 import './photo-guide.css'
 
 interface Drawing {

@@ -1,0 +1,172 @@
+import { Fragment, useState, useSyncExternalStore } from 'react'
+import { isOffline, subscribeOnline } from '../../api/online'
+import { acceptedFiles } from '../../person'
+import { formatSize } from '../../texts/file-size'
+import { texts } from '../../texts/texts'
+import { Ask } from '../../ui/ask'
+import { Button } from '../../ui/button'
+import { FileButton } from '../../ui/file-field'
+import { FileTile } from '../../ui/file-tile'
+import { CameraIcon } from '../../ui/icons'
+import { beginPress } from '../../ui/press'
+import { WholeName } from '../../ui/whole-name'
+import { type Attachment, hasPhotos, nameOf } from '../documents/attachment-list'
+import { isPageOutdated } from '../documents/load-photo-code'
+import { isPdf } from '../documents/prepare'
+import type { QuestionsShared } from '../questions-context'
+import { WhatToDo } from '../thrown/error-notice'
+import { AddPage, noteOf, Photos, type PhotosProps } from './photos'
+
+interface AttachmentTileProps extends PhotosProps, Pick<QuestionsShared, 'placePhotos'> {
+  isWrong: boolean
+  onReplace: (file: File) => void
+  onRemove: () => void
+}
+
+/** The tile of a document. A live region announces the state of its upload, and another one what its photos lack. */
+export function AttachmentTile(props: AttachmentTileProps) {
+  const { name, attachment, isWrong, onBeforeCamera, onRemove, placePhotos } = props
+  const { uploads, photo } = texts()
+  const { state, total, sent, pages } = attachment
+  const of = { name: nameOf(attachment) }
+  const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
+  const isOutdated = useSyncExternalStore(isPageOutdated.subscribe, isPageOutdated.read)
+  const isHeldByNetwork = isOfflineNow && attachment.isOffline === true
+  const { replace, question } = useReplace(props)
+  const photos = hasPhotos(attachment) && <Photos {...props} />
+  const below = (
+    <Fragment>
+      {question}
+      <AddPage {...props} />
+    </Fragment>
+  )
+  const notes = pages.map(noteOf).filter((note) => note !== undefined)
+  const count = pages.length > 1 ? uploads.pages({ count: pages.length }) : undefined
+  return (
+    <Fragment>
+      <FileTile
+        name={of.name}
+        state={state}
+        status={statusOf(attachment, isHeldByNetwork)}
+        size={state === 'sending' ? formatSize(total) : count}
+        // While it waits, the bytes that left are not known to have arrived.
+        share={state === 'sending' ? sent / total : undefined}
+        progressLabel={uploads.progressOf(of)}
+        thumbnail={pages[0]?.thumbnail}
+        photos={placePhotos || !photos ? undefined : photos}
+        isNoted={notes.length > 0}
+        actions={
+          <Fragment>
+            {/* Each of several pages has its own. */}
+            {pages.length === 1 && (
+              <FileButton
+                id={`${name}-camera`}
+                label={photos ? uploads.retake : uploads.camera}
+                icon={<CameraIcon />}
+                accept="image/*"
+                capture="environment"
+                onOpen={onBeforeCamera}
+                onFile={replace}
+              />
+            )}
+            <FileButton
+              id={name}
+              name={name}
+              variant="quiet"
+              label={<WholeName shown={uploads.replace} whole={uploads.replaceOf(of)} />}
+              accept={acceptedFiles}
+              onFile={replace}
+              isWrong={isWrong}
+              describedBy={isWrong ? `${name}-error` : undefined}
+            />
+            <Button variant="quiet" onClick={onRemove}>
+              <WholeName shown={uploads.remove} whole={uploads.removeOf(of)} />
+            </Button>
+          </Fragment>
+        }
+      />
+      {placePhotos && photos
+        ? placePhotos(
+            <Fragment>
+              {photos}
+              {below}
+            </Fragment>,
+            of.name,
+          )
+        : below}
+      {isOutdated && state === 'waiting' && pages.some(({ ready }) => !ready) && (
+        <div className="callout" role="alert">
+          <div>
+            <p>{photo.outdated}</p>
+            <WhatToDo />
+          </div>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement(attachment, isHeldByNetwork)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {notes.map((note) => photo.notes[note]).join(' ')}
+      </p>
+    </Fragment>
+  )
+}
+
+/** Asks first where a PDF, which is a document of its own, is to replace several pages. */
+function useReplace({ attachment: { pages }, onReplace }: AttachmentTileProps) {
+  const { uploads } = texts()
+  const keys = pages
+    .map(({ key }) => key)
+    .sort()
+    .join()
+  /** It is no question about other pages. `isAwaited`: the person waited for it. */
+  const [asked, setAsked] = useState<{ file: File; keys: string; isAwaited: boolean }>()
+  const count = pages.length
+  return {
+    replace: async (file: File) => {
+      if (count === 1) {
+        onReplace(file)
+        return
+      }
+      const isCurrent = beginPress()
+      if (await isPdf(file)) setAsked({ file, keys, isAwaited: isCurrent() })
+      else onReplace(file)
+    },
+    question: asked?.keys === keys && (
+      <Ask
+        takesFocus={asked.isAwaited}
+        question={{
+          kind: 'replace',
+          text: uploads.askReplace({ count }),
+          confirm: uploads.replace,
+          cancel: uploads.keepPages,
+        }}
+        onConfirm={() => {
+          setAsked(undefined)
+          onReplace(asked.file)
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    ),
+  }
+}
+
+function statusOf({ state, sent, total }: Attachment, isHeldByNetwork: boolean): string {
+  const { uploads } = texts()
+  if (state === 'waiting' && isHeldByNetwork) return uploads.waitingOffline
+  if (state !== 'sending') return uploads[state]
+  // All bytes are sent, and the service is inspecting the file.
+  return sent >= total
+    ? uploads.checking
+    : uploads.sending({ percent: Math.floor((sent / total) * 100) })
+}
+
+function announcement(attachment: Attachment, isHeldByNetwork: boolean): string {
+  const { uploads, files } = texts()
+  const { state, refusal } = attachment
+  const name = nameOf(attachment)
+  if (state === 'stored') return uploads.storedAnnouncement({ name })
+  if (state === 'waiting')
+    return isHeldByNetwork ? uploads.waitingOfflineAnnouncement : uploads.waitingAnnouncement
+  return refusal === undefined ? '' : uploads.refusedAnnouncement({ name, why: files[refusal] })
+}
