@@ -24,9 +24,9 @@ const bytesIn = (files) => files.reduce((sum, file) => sum + statSync(file).size
 const [largest] = Object.values(languages).sort((one, other) => bytesIn(other) - bytesIn(one))
 
 const texts = 'first,form'
-const whenAsked = 'metadata.max,open-in-browser,photo-code,shrink,shrink-worker,send-report'
+const whenAsked = 'metadata.max,open-in-browser,photo-code,send-report'
 const ofACase = [`${form}/assets/*.js`, `!${form}/assets/{${texts},${whenAsked}}{-,.}*`]
-const ofPhotos = `${form}/assets/{photo-code,shrink-worker}-*.js`
+const ofPhotos = `${form}/assets/photo-code-*.js`
 
 /** What goes over the wire: brotli, in units of 1000 bytes. */
 export default [

@@ -137,9 +137,8 @@ test('a phone’s photo arrives upright in every orientation and small', {
     })
   }
 
-  await test.step('13 MB become small on the page, after a deployment without this worker', async () => {
+  await test.step('13 MB become small', async () => {
     lengths.length = 0
-    await form.page.route('**/assets/shrink-worker-*', (route) => route.fulfill({ status: 404 }))
     const { buffer } = await photo({ width: 640, height: 480, orientation: 6 })
     const path = test.info().outputPath('large.jpg')
     // Cameras append more to a picture, such as a film.
@@ -149,7 +148,6 @@ test('a phone’s photo arrives upright in every orientation and small', {
     await form.expectUpload(0, 'stored')
     expect(lengths).toHaveLength(1)
     expect(lengths[0]).toBeLessThanOrEqual(700 * kilobyte)
-    await form.page.unrouteAll()
   })
 
   await test.step('12 megapixels become small', async () => {
@@ -223,42 +221,24 @@ test('no mark of where and by whom a photo was taken leaves the device', {
   }
 })
 
-/** What a device may lack, and what then still draws a photo. */
-const lacking: readonly [what: string, take: (page: Page) => Promise<unknown>][] = [
-  [
-    'a canvas in the worker',
-    (page) =>
-      page.route('**/assets/shrink-worker-*', async (route) => {
-        const response = await route.fetch()
-        const body = `OffscreenCanvas.prototype.getContext = () => null; ${await response.text()}`
-        return route.fulfill({ response, body })
-      }),
-  ],
-  [
-    'canvases of workers, as Safari 15 does',
-    (page) =>
-      page.evaluate(() => Object.defineProperty(window, 'OffscreenCanvas', { value: undefined })),
-  ],
-]
-
-test('no mark leaves a device that lacks what draws a photo, or with a damaged photo', {
+test('no mark leaves a device that lacks canvases of workers, as Safari 15 does, or with a damaged photo', {
   tag: '@phone',
 }, async ({ form }) => {
   await recordSent(form.page)
   await openAt(form, uboUsd, 'documents')
-  for (const [index, [what, take]] of lacking.entries()) {
-    await take(form.page)
-    await form.attach(0, await markedPhoto('jpeg', 900, 6))
-    await form.expectUpload(0, 'stored')
-    const bytes = (await sentFiles(form.page))[index] ?? Buffer.alloc(0)
-    expect(marksIn(bytes), what).toEqual([])
-    expect(await readPicture(bytes), what).toMatchObject({ width: 675, height: 900 })
-  }
+  await form.page.evaluate(() =>
+    Object.defineProperty(window, 'OffscreenCanvas', { value: undefined }),
+  )
+  await form.attach(0, await markedPhoto('jpeg', 900, 6))
+  await form.expectUpload(0, 'stored')
+  const [drawn = Buffer.alloc(0)] = await sentFiles(form.page)
+  expect(marksIn(drawn)).toEqual([])
+  expect(await readPicture(drawn)).toMatchObject({ width: 675, height: 900 })
   const { buffer, ...rest } = await markedPhoto('jpeg', 900, 6)
   await form.attach(0, { ...rest, buffer: buffer.subarray(0, buffer.length / 2) })
   await form.expectUpload(0, 'refused')
   await expect(form.upload(0)).toContainText(rest.name)
-  expect(await sentFiles(form.page)).toHaveLength(lacking.length)
+  expect(await sentFiles(form.page)).toHaveLength(1)
 })
 
 test('a JPEG without its end marker is taken, also before what a camera appends, and one cut shorter is not', {

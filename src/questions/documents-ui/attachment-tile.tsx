@@ -122,15 +122,15 @@ function useReplace({ attachment: { pages }, onReplace }: AttachmentTileProps) {
   /** It is no question about other pages. `isAwaited`: the person waited for it. */
   const [asked, setAsked] = useState<{ file: File; keys: string; isAwaited: boolean }>()
   const count = pages.length
+  const askAbout = async (file: File) => {
+    const isCurrent = beginPress()
+    if (await isPdf(file)) setAsked({ file, keys, isAwaited: isCurrent() })
+    else onReplace(file)
+  }
   return {
-    replace: async (file: File) => {
-      if (count === 1) {
-        onReplace(file)
-        return
-      }
-      const isCurrent = beginPress()
-      if (await isPdf(file)) setAsked({ file, keys, isAwaited: isCurrent() })
-      else onReplace(file)
+    replace: (file: File) => {
+      if (count === 1) onReplace(file)
+      else void askAbout(file)
     },
     question: asked?.keys === keys && (
       <Ask

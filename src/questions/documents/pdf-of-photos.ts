@@ -67,7 +67,7 @@ function pageObjects({ width, height, colors, bytes }: Jpeg, number: number): Bl
 }
 
 /** Resolves to undefined if the file is no whole JPEG of 8 bits in grey or colour. */
-export async function readJpeg(file: Blob): Promise<Jpeg | undefined> {
+async function readJpeg(file: Blob): Promise<Jpeg | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const head = readPictureHead(bytes)
   if (head?.kind !== 'jpeg' || !head.isComplete) return undefined

@@ -6,12 +6,12 @@ import { bigPhoto, smoothPhoto } from '../photos'
 import { serveFolder } from '../static-server'
 import { visit } from '../visit'
 
-/** How long the checks of a 12-megapixel photo take in the worker, beside the shrinking before. */
+/** How long the checks of a 12-megapixel photo take, beside the shrinking before. */
 export const checks: Measure = {
   name: 'checks',
   candidates: ['ours'],
   rows: [
-    { key: 'shrink', title: 'a photo shrunk in the worker', unit: 'ms' },
+    { key: 'shrink', title: 'a photo shrunk', unit: 'ms' },
     { key: 'checks', title: '… and checked', unit: 'ms' },
     { key: 'checks-share', title: '… in times of the shrinking', unit: 'times', atMost: 0.5 },
     { key: 'shrink-smooth', title: 'one without noise, shrunk', unit: 'ms' },

@@ -66,8 +66,8 @@ function openDevice() {
     },
     add: (photos: number, file = photo) => {
       if (!isShown()) return
-      const added = Array.from({ length: photos }, file)
-      attachments.setPages(keyOf(), (before) => [...before, ...added])
+      const more = Array.from({ length: photos }, file)
+      attachments.setPages(keyOf(), (before) => [...before, ...more])
       note()
     },
     retake: (at: number) => {

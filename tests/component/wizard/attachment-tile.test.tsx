@@ -74,7 +74,10 @@ async function openTile(changes: Partial<SavedFile>, refusal?: 'empty') {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   const saved = { ...page, ...changes }
   const stored = {
-    ...{ key: 'file', documentType: 'passport', pages: [saved], total: saved.size },
+    key: 'file',
+    documentType: 'passport',
+    pages: [saved],
+    total: saved.size,
     ...(refusal === undefined ? { url } : { refusal }),
   }
   const draft = createDraftStore('draft', { ...newDraft(), attachments: [stored] })
