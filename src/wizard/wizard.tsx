@@ -9,7 +9,7 @@ import { WorkProvider } from '../questions/thrown/error-notice'
 import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
 import { noticeState } from './screen/notice'
-import { routeOf, idAt } from './screen/screen-routes'
+import { routeOf, idAt, screenAt } from './screen/screen-routes'
 import { LoadingScreen } from './screen/loading-screen'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
@@ -53,7 +53,8 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
     const isSent = draft?.pendingRequest() !== undefined
     if (path === routeOf('case') && !isSent) return <CaseScreen onResume={setSession} />
     if (LazyScreens !== undefined && session !== undefined) return <LazyScreens path={path} />
-    return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
+    const personCase = draft && caseOfAnswers(draft.read())
+    return <LoadingScreen screen={screenAt(path)} {...{ personCase, hasFailed }} onRetry={retry} />
   }
 }
 

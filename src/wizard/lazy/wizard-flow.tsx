@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { caseOfAnswers, fields } from '../../person'
+import { caseOfAnswers, fields, type PersonCase } from '../../person'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ScreenOfQuestions } from '../questions/screen-of-questions'
 import { noticeState, shownNotice } from '../screen/notice'
 import { NoticeScreen } from '../privacy/notice-screen'
 import { ReviewScreen } from '../review/review-screen'
-import { routeOf, screenAt } from '../screen/screen-routes'
+import { routeOf, screenAt, type WizardScreen } from '../screen/screen-routes'
 import { LoadingScreen } from '../screen/loading-screen'
 import { Redirect } from '../screen/redirect'
 import { journeyIn } from '../session/journey-in'
@@ -30,7 +30,7 @@ export function WizardFlow({ path }: { path: string }) {
     journey.isBefore(fields.phone.screen, screen) &&
     !phoneMetadataStore.canValidate(phone)
   )
-    return <LoadingPhoneMetadata phone={phone} onLoaded={redraw} />
+    return <LoadingPhoneMetadata {...{ phone, screen, personCase }} onLoaded={redraw} />
   const opened = journey.open(screen)
   if (opened !== screen || opened === 'case' || personCase === undefined)
     return <Redirect to={routeOf(opened)} />
@@ -43,13 +43,16 @@ export function WizardFlow({ path }: { path: string }) {
 }
 
 interface LoadingPhoneMetadataProps {
+  screen: WizardScreen
+  personCase: PersonCase | undefined
   /** The number that needs the metadata. */
   phone: string
   onLoaded: () => void
 }
 
 /** Shown while the phone metadata of all countries loads, if the screen needs it. */
-function LoadingPhoneMetadata({ phone, onLoaded }: LoadingPhoneMetadataProps) {
+function LoadingPhoneMetadata(props: LoadingPhoneMetadataProps) {
+  const { phone, onLoaded, ...where } = props
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
     phoneMetadataStore.loadFor(phone).then(onLoaded, () => setHasFailed(true))
@@ -59,5 +62,5 @@ function LoadingPhoneMetadata({ phone, onLoaded }: LoadingPhoneMetadataProps) {
     setHasFailed(false)
     load()
   }
-  return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
+  return <LoadingScreen {...where} hasFailed={hasFailed} onRetry={retry} />
 }

@@ -81,6 +81,6 @@ export function ScreenShell(props: ScreenShellProps) {
   )
 }
 
-function progressOf({ now, all }: { now: number; all: number }) {
+export function progressOf({ now, all }: { now: number; all: number }) {
   return { label: firstTexts().frame.step({ now, all }), share: now / all }
 }
