@@ -5,6 +5,8 @@ declare module '*/page.arb' {
     readonly description: string
     readonly tooOld: string
     readonly noScript: string
+    readonly copyLink: string
+    readonly linkCopied: string
     readonly otherwise: string
   }
   export default texts

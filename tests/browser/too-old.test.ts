@@ -21,17 +21,15 @@ const note = (page: Page) => page.locator('.page-note:visible')
 const js = 'text/javascript'
 const mainScript = /\/assets\/(?:index|first|desk\/desk)-[^/]+\.js$/
 
-/** The note is there at once, above all else, and nothing below it looks as if it would work. */
-async function expectNote(page: Page, sentences: string) {
-  await expect(note(page)).toHaveText(sentences)
+/** The note is there at once, below the header, and nothing of the form is. The first sentence is its title. */
+async function expectNote(page: Page, sentences: string, buttons: readonly string[]) {
+  const [, title = '', rest = ''] = /^(.+?)\. (.+)$/.exec(sentences) ?? []
+  await expect(note(page).getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(note(page).locator('p')).toHaveText(rest)
   expect(await page.locator('html[data-switching]').count()).toBe(0)
-  const below = page.locator('header, h1, form').first()
-  const box = await note(page).boundingBox()
-  expect(box?.y).toBeLessThan(40)
-  const end = (box?.y ?? 0) + (box?.height ?? 0)
-  for (const each of await below.all())
-    expect((await each.boundingBox())?.y).toBeGreaterThanOrEqual(end)
-  await expect(page.getByRole('button')).toHaveCount(0)
+  expect((await note(page).boundingBox())?.y).toBeLessThan(140)
+  await expect(page.locator('#app main:visible, #app form:visible')).toHaveCount(0)
+  await expect(page.locator('button:visible, a.button:visible')).toHaveText([...buttons])
   await expect(page.getByRole('status')).toHaveCount(0)
 }
 
@@ -40,7 +38,7 @@ async function expectNotes(page: Page, name: 'tooOld' | 'noScript') {
     await test.step(url, async () => {
       await page.goto(url)
       const sentences = isForPeople ? `${texts[name]} ${texts.otherwise}` : texts[name]
-      await expectNote(page, sentences)
+      await expectNote(page, sentences, name === 'tooOld' ? [texts.copyLink] : [])
     })
   }
 }
@@ -72,7 +70,7 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
     await page.route(mainScript, (route) => route.fulfill({ contentType: js, body: 'const = 1' }))
     for (const url of ['/', '/desk']) {
       await page.goto(url)
-      await expect(note(page)).toContainText(english.texts.tooOld)
+      await expect(note(page)).toContainText('This browser is too old for this page')
     }
     await page.unroute(mainScript)
     await page.goto('/')
@@ -104,7 +102,7 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
       await page.route(mainScript, (route) => answers[index % answers.length]?.(route))
       await page.goto(url)
       const otherwise = isForPeople ? ` ${texts.otherwise}` : ''
-      await expectNote(page, `${loadFailed}${otherwise} ${thrown.reload}`)
+      await expectNote(page, `${loadFailed}${otherwise}`, [thrown.reload, texts.copyLink])
       await page.unroute(mainScript)
       await note(page).getByRole('link').click()
       await expect(page.locator('html[data-started]')).toBeAttached()
@@ -129,10 +127,10 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
     await page.clock.fastForward(29_000)
     await expect(note(page)).toHaveCount(0)
     await page.clock.fastForward(2_000)
-    await expectNote(
-      page,
-      `${english.loaded.frame.loadFailed} ${english.texts.otherwise} Reload the page`,
-    )
+    const sentences = `${english.loaded.frame.loadFailed} ${english.texts.otherwise}`
+    await expectNote(page, sentences, ['Reload the page', 'Copy the link'])
+    await note(page).getByRole('button').click()
+    await expect(note(page).getByRole('button')).toHaveText('Copied')
     comes()
     await expect(page.locator('button[type="submit"]')).toBeVisible()
     await expect(note(page)).toHaveCount(0)
