@@ -4,6 +4,8 @@ import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
 import { createSheetDocuments } from './sheet-documents'
 import { createEditing } from './editing'
+import { createdNow, createKnownPeople, type KnownPeopleStore, knownPeople } from '../known-people'
+import { isBusy } from './state/sheet-state'
 import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
 import { rowsOf } from './state/row-list'
@@ -20,13 +22,25 @@ interface SavedSheets {
 }
 
 /** The open sheet and the saved ones. It outlives the page that shows it. */
-export function createSheetSession(sheetStore: SheetStore = createSheetStore()) {
+export function createSheetSession(
+  sheetStore: SheetStore = createSheetStore(),
+  known = createKnownPeople(),
+) {
   const sheet = createSheet()
+  followKnown(sheet, known)
   const savedSheets = createStore<SavedSheets>({ summaries: [] })
-  const showSaved = async (message?: SavedSheets['message']) =>
+  const learnKept = async () => known.add(createdNow(await sheetStore.createdNumbers()))
+  const showSaved = async (message?: SavedSheets['message']) => {
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
+    await learnKept()
+  }
   const keepSheet = createKeepSheet(sheet, sheetStore)
-  const opener = createSheetOpener(sheet, sheetStore, keepSheet, (why) => void showSaved(why))
+  // Another tab may have created people while this one waited for its turn.
+  const beforeSending = async () => {
+    await keepSheet()
+    await learnKept()
+  }
+  const opener = createSheetOpener(sheet, sheetStore, beforeSending, (why) => void showSaved(why))
   const { asked, open, openSaved, leave, sender } = opener
   const editing = createEditing(sheet, sheetStore, keepSheet)
   const documents = createSheetDocuments(sheet, sheetStore, editing.edit)
@@ -41,6 +55,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
 
   return {
     sheet,
+    known,
     work: workOf(sheet, sheetStore),
     asked,
     savedSheets,
@@ -93,6 +108,22 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
   }
 }
 
+/** Marks the rows of people who are known, and learns from the sheet whom it has created. */
+function followKnown(sheet: Sheet, known: KnownPeopleStore): void {
+  const mark = () => sheet.dispatch({ kind: 'known', known: known.read() })
+  mark()
+  known.subscribe(mark)
+  let before = sheet.state()
+  sheet.subscribe(() => {
+    const [last, now] = [before, sheet.state()]
+    before = now
+    // Once for a run: thousands of rows are marked.
+    const isEnd = isBusy(last.sending) && !isBusy(now.sending)
+    if (isEnd || now.phase !== last.phase)
+      known.add(createdNow(rowsOf(last.rows).flatMap(({ numbers = [] }) => numbers)))
+  })
+}
+
 /** Whether a reload of the page would find the sheet. */
 function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore): SavedWork {
   return {
@@ -104,4 +135,4 @@ function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore)
   }
 }
 
-export const sheetSession = createSheetSession()
+export const sheetSession = createSheetSession(undefined, knownPeople)

@@ -1,7 +1,8 @@
 import { checkExists } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
-import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
+import type { ExistsQuestion } from '../../../contract/exists'
 import { createStore } from '../../../ui/listeners'
+import { createKnownPeople, numberKey } from '../../known-people'
 import {
   type DuplicatesState,
   type LookupResult,
@@ -14,13 +15,13 @@ import {
 } from './duplicates-state'
 import { type IdentifierKind, identifierKinds } from '../../../person'
 
-/** The duplicate lookups of one person. They end with the person: nothing outlives the page. */
+/** The duplicate lookups of one person. They end with the person. Who exists stays known. */
 export interface DuplicateStore {
   read: () => DuplicatesState
   subscribe: (listener: () => void) => () => void
   /**
-   * Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. Without a key nobody is
-   * looked up.
+   * Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. Without a key, only who
+   * is known already has one.
    */
   check: (questions: Partial<Record<IdentifierKind, ExistsQuestion>>, key: string) => Promise<void>
   confirm: (isConfirmed: boolean) => void
@@ -32,23 +33,33 @@ export interface DuplicateStore {
 /** Used when the service sends no `Retry-After`. */
 const defaultRetrySeconds = 60
 
-export function createDuplicateStore(requestExists = checkExists): DuplicateStore {
+export function createDuplicateStore(
+  requestExists = checkExists,
+  known = createKnownPeople(),
+): DuplicateStore {
   const state = createStore<DuplicatesState>(noLookups)
   const answers = new Map<IdentifierKind, Promise<void>>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
+  /** Puts a result, unless the person is known to exist. */
+  const put = (by: IdentifierKind, question: ExistsQuestion, key: string, result: LookupResult) => {
+    const createdAt = known.read().get(numberKey(question))
+    const now = createdAt === undefined ? result : { state: 'exists' as const, createdAt }
+    state.set(withResult(state.read(), by, requestTextOf(question, key), now))
+  }
+  const lookUp = async (by: IdentifierKind, question: ExistsQuestion, key: string) => {
+    const found = await requestExists(question, key).catch((error: unknown) => {
+      const why = whyOf(error)
+      put(by, question, key, { state: 'unanswered', why })
+      if (why === 'tooMany') retryLater(by, question, key, error)
+      return undefined
+    })
+    if (found === undefined) return
+    if (found.exists) known.add([[numberKey(question), found.created_at]])
+    put(by, question, key, { state: 'nobody' })
+  }
   const begin = (by: IdentifierKind, question: ExistsQuestion, key: string) => {
-    const put = (result: LookupResult) =>
-      state.set(withResult(state.read(), by, requestTextOf(question, key), result))
-    const answer = requestExists(question, key).then(
-      (found) => put(resultOf(found)),
-      (error: unknown) => {
-        const why = whyOf(error)
-        put({ state: 'unanswered', why })
-        if (why === 'tooMany') retryLater(by, question, key, error)
-      },
-    )
-    answers.set(by, answer)
+    answers.set(by, lookUp(by, question, key))
   }
   const retryLater = (
     by: IdentifierKind,
@@ -72,14 +83,20 @@ export function createDuplicateStore(requestExists = checkExists): DuplicateStor
     subscribe: state.subscribe,
     check: async (questions, key) => {
       const current = identifierKinds.flatMap((by) => {
-        const question = key === '' ? undefined : questions[by]
-        return question === undefined ? [] : [{ by, question, text: requestTextOf(question, key) }]
+        const question = questions[by]
+        const isKnown = question !== undefined && known.read().has(numberKey(question))
+        if (question === undefined || (key === '' && !isKnown)) return []
+        return [{ by, question, isKnown, text: requestTextOf(question, key) }]
       })
       const texts = Object.fromEntries(current.map(({ by, text }) => [by, text]))
       const asking = newRequests(state.read(), texts)
       state.set(withRequests(state.read(), texts))
-      for (const { by, question } of current) if (asking.includes(by)) begin(by, question, key)
-      await Promise.all(current.flatMap(({ by }) => answers.get(by) ?? []))
+      for (const { by, question, isKnown } of current) {
+        if (isKnown) put(by, question, key, { state: 'nobody' })
+        else if (asking.includes(by)) begin(by, question, key)
+      }
+      const open = current.filter(({ isKnown }) => !isKnown)
+      await Promise.all(open.flatMap(({ by }) => answers.get(by) ?? []))
     },
     confirm: (isConfirmed) =>
       state.set({ ...state.read(), isConfirmed, isConfirmationMissed: false }),
@@ -94,10 +111,6 @@ export function createDuplicateStore(requestExists = checkExists): DuplicateStor
       state.set(noLookups)
     },
   }
-}
-
-function resultOf(answer: ExistsAnswer): LookupResult {
-  return answer.exists ? { state: 'exists', createdAt: answer.created_at } : { state: 'nobody' }
 }
 
 function whyOf(error: unknown): 'key' | 'tooMany' | 'other' {

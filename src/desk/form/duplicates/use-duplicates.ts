@@ -4,6 +4,7 @@ import { Failure } from '../../../api/failure'
 import { identifiers, type PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
+import { useDesk } from '../session/desk-session'
 import { createDuplicateStore, type DuplicateStore } from './duplicate-store'
 import { existsRequestsOf } from './exists-requests'
 
@@ -17,7 +18,8 @@ export interface Duplicates {
 
 /** Looks a number up when its field loses the focus, or when something other than typing fills it in. */
 export function useDuplicates(form: QuestionForm, personCase: PersonCase): Duplicates {
-  const [store] = useState(() => createDuplicateStore(ask))
+  const { known } = useDesk()
+  const [store] = useState(() => createDuplicateStore(ask, known))
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
 
   useEffect(() => {
@@ -33,12 +35,14 @@ export function useDuplicates(form: QuestionForm, personCase: PersonCase): Dupli
       },
     })
     document.addEventListener('focusout', onFocusOut)
+    const unsubscribeKnown = known.subscribe(checkNow)
     checkNow()
     return () => {
+      unsubscribeKnown()
       document.removeEventListener('focusout', onFocusOut)
       unsubscribe()
     }
-  }, [store, form, personCase, key])
+  }, [store, form, personCase, key, known])
   useEffect(() => () => store.stop(), [store])
 
   return {

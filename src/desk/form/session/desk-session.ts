@@ -8,6 +8,14 @@ import { type Attachments, createAttachments } from '../../../questions/document
 import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
 import { createStore, type Store } from '../../../ui/listeners'
 import { deskKey } from '../../key/desk-key'
+import {
+  createdNow,
+  createKnownPeople,
+  type KnownPeopleStore,
+  knownPeople,
+  numberKey,
+} from '../../known-people'
+import { existsRequestsOf } from '../duplicates/exists-requests'
 import { createCreatedList, type CreatedList } from './created-here'
 import { createPinStore, type PinStore } from './pin-store'
 
@@ -17,6 +25,7 @@ export interface DeskSession {
   attachments: Attachments
   pins: PinStore
   created: CreatedList
+  known: KnownPeopleStore
   /** It sends the person, whichever page of the desk is shown. */
   sender: Sender
   /** What becomes of a person who was sent, also while the spreadsheet is shown. */
@@ -41,7 +50,7 @@ interface CreatedPerson {
   name: string
 }
 
-export function createDeskSession(draft: DraftStore): DeskSession {
+export function createDeskSession(draft: DraftStore, known = createKnownPeople()): DeskSession {
   const attachments = createAttachments(draft)
   const pins = createPinStore()
   const created = createCreatedList()
@@ -65,11 +74,13 @@ export function createDeskSession(draft: DraftStore): DeskSession {
     attachments,
     pins,
     created,
+    known,
     sender,
     afterSending: {
       onCreated: (id, { personCase, answers }) => {
         const name = nameOfPerson(answers)
         created.add({ at: Date.now(), name, personCase, id })
+        known.add(createdNow(Object.values(existsRequestsOf(answers, personCase)).map(numberKey)))
         beginNext(
           answers.documents.map(({ file }) => file),
           { created: { id, name } },
@@ -95,7 +106,7 @@ export function nameOfPerson({
 }
 
 async function openDeskSession(): Promise<DeskSession> {
-  const session = createDeskSession(await openDeskDraft())
+  const session = createDeskSession(await openDeskDraft(), knownPeople)
   saveWhenHidden(session.draft)
   // Only this tab comes back to the idempotency key. Losing it could create the person twice.
   addEventListener('beforeunload', (event) => {

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../../../drafts/browser-storage'
+import { hashOf } from '../../hash'
 import { type ChosenNames, fieldOfName, titleKeys } from './column'
 import { isWholeName } from './split-cell'
 
@@ -11,7 +12,7 @@ type Remembered = readonly (readonly [headerHash: string, names: readonly (strin
 
 /** Returns the names that were chosen on this device for a file with the same header. */
 export function rememberedNames(header: readonly string[]): ChosenNames {
-  const hash = hashOf(header)
+  const hash = hashOf(JSON.stringify(header))
   const names = readAll().find(([known]) => known === hash)?.[1] ?? []
   return Object.fromEntries(
     titleKeys(header).flatMap((key, at) => {
@@ -25,7 +26,7 @@ export function rememberedNames(header: readonly string[]): ChosenNames {
 
 /** Remembers the names that were chosen for a header. */
 export function rememberNames(header: readonly string[], chosen: ChosenNames): void {
-  const hash = hashOf(header)
+  const hash = hashOf(JSON.stringify(header))
   const names = titleKeys(header).map((key) => chosen[key] ?? null)
   const others = readAll().filter(([known]) => known !== hash)
   const all: Remembered = [[hash, names], ...others.slice(0, maxRemembered - 1)]
@@ -40,13 +41,4 @@ function readAll(): Remembered {
   } catch {
     return []
   }
-}
-
-/** FNV-1a with 64 bits. `crypto.subtle` is missing where the desk is served without TLS. */
-function hashOf(header: readonly string[]): string {
-  let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(JSON.stringify(header))) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-  }
-  return hash.toString(36)
 }

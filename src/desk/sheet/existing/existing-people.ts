@@ -1,14 +1,21 @@
 import { checkManyExist } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
-import { type ExistsAnswer, maxBatchNumbers } from '../../../contract/exists'
+import { maxBatchNumbers } from '../../../contract/exists'
 import type { PersonCase } from '../../../person'
 import { createStore } from '../../../ui/listeners'
-import { type RowQuestion, questionsOf } from './row-questions'
+import { createKnownPeople, type KnownPeople } from '../../known-people'
+import { numbersOf, type PersonNumber } from './row-questions'
 import { rowsOf } from '../state/row-list'
+import type { RowState } from '../state/sheet-row'
 import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 
+interface RowNumber extends PersonNumber {
+  /** The number of the row. */
+  row: number
+}
+
 /** A row whose person the service knows, and by which number. */
-interface ExistingRow extends Pick<RowQuestion, 'row' | 'by'> {
+interface ExistingRow extends Pick<RowNumber, 'row' | 'by'> {
   createdAt: string
 }
 
@@ -25,13 +32,11 @@ const defaultRetrySeconds = 60
 type Asked = Pick<SheetState, 'setup' | 'columns' | 'rows'>
 
 /** Asks the service which rows have a person who exists already. Each number is asked for once. */
-export function createExistingPeople(
-  ask = checkManyExist,
-  onKnown: (numbers: ReadonlySet<number>) => void = () => undefined,
-) {
+export function createExistingPeople(ask = checkManyExist, known = createKnownPeople()) {
   const store = createStore<ExistingPeople>({ state: 'unasked' })
   const pending = createStore(false)
-  const answers = new Map<string, ExistsAnswer>()
+  /** The numbers with which the service knows nobody. */
+  const nobody = new Set<string>()
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,28 +52,31 @@ export function createExistingPeople(
   const find = async (sheet: Asked, key: string, own: number) => {
     const personCase = sheet.setup?.personCase
     if (personCase === undefined || key === '') {
-      onKnown(new Set())
       store.set({ state: 'unasked' })
       return
     }
     const questions = await questionsIn(sheet, personCase, () => own === turn)
     if (own !== turn) return
-    const foundNow = () => existingIn(questions, answers)
-    // Those who are known already stay so while others are asked for.
-    const tell = () => onKnown(new Set(foundNow().map(({ row }) => row)))
-    tell()
+    const isOpen = (number: string) => !known.read().has(number) && !nobody.has(number)
     const unknown = new Map(
-      questions.map(({ question }) => [JSON.stringify(question), question] as const),
+      questions.flatMap((each) => (isOpen(each.key) ? [[each.key, each.question] as const] : [])),
     )
-    for (const text of answers.keys()) unknown.delete(text)
-    const texts = [...unknown.keys()]
-    if (texts.length > 0) store.set({ state: 'asking' })
+    const numbers = [...unknown.keys()]
+    if (numbers.length > 0) store.set({ state: 'asking' })
     try {
       // Each question has one number.
-      for (let at = 0; at < texts.length; at += maxBatchNumbers) {
-        const some = texts.slice(at, at + maxBatchNumbers)
-        const given = await ask({ questions: some.flatMap((text) => unknown.get(text) ?? []) }, key)
-        for (const [index, answer] of given.entries()) answers.set(some[index] ?? '', answer)
+      for (let at = 0; at < numbers.length; at += maxBatchNumbers) {
+        const some = numbers.slice(at, at + maxBatchNumbers)
+        const asked = some.flatMap((number) => unknown.get(number) ?? [])
+        const answers = await ask({ questions: asked }, key)
+        const found: [string, string][] = []
+        for (const [index, answer] of answers.entries()) {
+          const number = some[index] ?? ''
+          if (answer.exists) found.push([number, answer.created_at])
+          // After another key was given, another service may have been asked.
+          else if (own === turn) nobody.add(number)
+        }
+        known.add(found)
         if (own !== turn) return
       }
     } catch (error) {
@@ -79,8 +87,7 @@ export function createExistingPeople(
       timer = setTimeout(() => void check(sheet, key), retrySecondsOf(error) * 1000)
       return
     }
-    store.set({ state: 'answered', found: foundNow() })
-    tell()
+    store.set({ state: 'answered', found: existingIn(questions, known.read()) })
   }
   return {
     read: store.read,
@@ -88,24 +95,21 @@ export function createExistingPeople(
     /** Whether it is not yet known which rows have a person who exists. Until then, none may be sent. */
     pending: { read: pending.read, subscribe: pending.subscribe },
     check,
-    /** Forgets all answers, which may belong to another key or be outdated. */
+    /** Asks again for all whom the service did not know. Who is known stays known. */
     clear: () => {
       turn += 1
       clearTimeout(timer)
-      answers.clear()
+      nobody.clear()
       pending.set(false)
       store.set({ state: 'unasked' })
     },
   }
 }
 
-function existingIn(
-  questions: readonly RowQuestion[],
-  answers: ReadonlyMap<string, ExistsAnswer>,
-): ExistingRow[] {
-  return questions.flatMap(({ row, by, question }) => {
-    const answer = answers.get(JSON.stringify(question))
-    return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
+function existingIn(questions: readonly RowNumber[], known: KnownPeople): ExistingRow[] {
+  return questions.flatMap(({ row, by, key }) => {
+    const createdAt = known.get(key)
+    return createdAt === undefined ? [] : [{ row, by, createdAt }]
   })
 }
 
@@ -113,17 +117,22 @@ function retrySecondsOf(error: unknown): number {
   return (error instanceof Failure ? error.retryAfter : undefined) ?? defaultRetrySeconds
 }
 
-/** Returns the questions about all rows, or some of them once they are no longer wanted. */
+/** The states of rows that were not sent. */
+const openStates: ReadonlySet<string> = new Set<RowState>(['ready', 'wrong', 'exists'])
+
+/** Returns the numbers of all open rows, or some of them once they are no longer wanted. */
 async function questionsIn(
   { rows: list, columns }: RowsOfSheet,
   personCase: PersonCase,
   isWanted: () => boolean,
-): Promise<RowQuestion[]> {
-  const rows = rowsOf(list)
-  const questions: RowQuestion[] = []
+): Promise<RowNumber[]> {
+  const rows = rowsOf(list).filter(({ state }) => openStates.has(state))
+  const questions: RowNumber[] = []
   for (let at = 0; at < rows.length && isWanted(); at += rowsPerStep) {
     const some = rows.slice(at, at + rowsPerStep)
-    questions.push(...some.flatMap((row) => questionsOf(row, columns, personCase)))
+    for (const row of some)
+      for (const each of numbersOf(row, columns, personCase))
+        questions.push({ ...each, row: row.number })
     await new Promise((resolve) => setTimeout(resolve))
   }
   return questions

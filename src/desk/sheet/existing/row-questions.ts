@@ -1,4 +1,5 @@
 import type { ExistsQuestion } from '../../../contract/exists'
+import { numberKey } from '../../known-people'
 import {
   type IdentifierKind,
   identifierKinds,
@@ -7,26 +8,43 @@ import {
 } from '../../../person'
 import { readCountry } from '../../paste/reading/read-country'
 import { existsRequestsOf } from '../../form/duplicates/exists-requests'
-import { valueIn } from '../columns/cells'
+import { type Cells, valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'
-import type { SheetRow } from '../state/sheet-row'
 import { idTypeOfRow } from '../checking/row-answers'
 
-/** A question about one number of a row. */
-export interface RowQuestion {
-  /** The number of the row. */
-  row: number
+/** A number that says who the person of a row is. */
+export interface PersonNumber {
   by: IdentifierKind
   question: ExistsQuestion
+  /** See `numberKey`. */
+  key: string
 }
 
-/** Returns the questions about the numbers of a row, if they are complete and it was not sent. */
-export function questionsOf(
-  row: SheetRow,
+/** Rows are asked for their numbers again and again, and most have the same cells as before. */
+const numbersOfCells = new WeakMap<
+  Cells['cells'],
+  { row: Cells; columns: readonly Column[]; numbers: readonly PersonNumber[] }
+>()
+
+/** Returns the numbers of a row that are complete. */
+export function numbersOf(
+  row: Cells,
+  columns: readonly Column[],
+  personCase: PersonCase | undefined,
+): readonly PersonNumber[] {
+  if (personCase === undefined) return []
+  const known = numbersOfCells.get(row.cells)
+  if (known?.columns === columns && known.row.added === row.added) return known.numbers
+  const numbers = readNumbers(row, columns, personCase)
+  numbersOfCells.set(row.cells, { row, columns, numbers })
+  return numbers
+}
+
+function readNumbers(
+  row: Cells,
   columns: readonly Column[],
   personCase: PersonCase,
-): RowQuestion[] {
-  if (row.state !== 'ready' && row.state !== 'wrong' && row.state !== 'exists') return []
+): PersonNumber[] {
   const value = (name: string) => valueIn(row, columns, name)
   const idType = idTypeOfRow(row, columns, personCase)
   const typed = value('id_country')
@@ -42,6 +60,6 @@ export function questionsOf(
   )
   return identifierKinds.flatMap((by) => {
     const question = requests[by]
-    return question === undefined ? [] : [{ row: row.number, by, question }]
+    return question === undefined ? [] : [{ by, question, key: numberKey(question) }]
   })
 }

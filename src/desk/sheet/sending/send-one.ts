@@ -4,6 +4,7 @@ import { deskKey } from '../../key/desk-key'
 import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
 import type { Cells } from '../columns/cells'
+import { numbersOf } from '../existing/row-questions'
 import type { SavedRow } from '../storage/saved-sheet'
 import type { Sheet } from '../state/sheet'
 import { fileFinder } from '../state/row-files'
@@ -44,16 +45,18 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
     throw error
   }
   if (body === undefined) return undefined
-  const { personCase } = settings
+  const { personCase, columns } = settings
   const outcome = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, throttle)
   if (outcome.kind === 'failed' && stopsAllRows(outcome.failure)) return outcome.failure.reason
   if (outcome.kind === 'failed' && outcome.isUnknown) {
     change(run, index, { isUnknown: true })
     return undefined
   }
+  const numbersIn = (cells: Cells) =>
+    numbersOf(cells, columns, personCase).map((number) => number.key)
   const row: SavedRow =
     outcome.kind === 'created'
-      ? { state: 'created', key, id: outcome.id }
+      ? { state: 'created', key, id: outcome.id, numbers: numbersIn(cellsOf(run, index)) }
       : {
           state: 'refused',
           key,

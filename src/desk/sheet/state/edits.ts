@@ -70,8 +70,9 @@ function withTextAt(
     (column, of) => numberNames.has(column.target?.name ?? '') && cellKeyOf(column, of) === key,
   )
   const change = (row: SheetRow): SheetRow => {
-    // An idempotency key belongs to the bytes that were sent, and the tick to the person of the earlier number.
-    const { key: _key, former, isIncluded, ...rest } = row
+    // An idempotency key belongs to the bytes that were sent. The tick, and the row that it repeats, belong to the
+    // person of the earlier number.
+    const { key: _key, former, isIncluded, repeats, ...rest } = row
     const first = former?.has(key) ? former.get(key) : textOf(row, key)
     const others = [...(former ?? [])].filter(([each]) => each !== key)
     const formers = first === text ? others : [...others, [key, first] as const]
@@ -79,6 +80,7 @@ function withTextAt(
       ...withText(rest, key, text),
       ...(formers.length > 0 && { former: new Map(formers) }),
       ...(isIncluded && !isNumber && { isIncluded }),
+      ...(repeats && !isNumber && { repeats }),
       state: 'unchecked',
     }
   }

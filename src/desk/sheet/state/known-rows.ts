@@ -1,5 +1,5 @@
-import { cellAt } from '../columns/cells'
-import { type Column, isOurColumn } from '../columns/column'
+import type { KnownPeople } from '../../known-people'
+import type { Column } from '../columns/column'
 import { changeRows, type RowList, rowsOf } from './row-list'
 import { createRowUpdater } from './row-files'
 import { type SamePerson, samePersonRows } from './same-person'
@@ -36,19 +36,9 @@ export function withRepeats(state: SheetState): SheetState {
   })
 }
 
-/**
- * Returns the state with these rows marked as people who exist, by their numbers, and no others but those to which
- * the results of an earlier file give an id or a status.
- */
-export function withKnown(state: SheetState, numbers: ReadonlySet<number>): SheetState {
-  const { columns } = state
-  const outcomes = (['id', 'state'] as const).map((name) =>
-    columns.findIndex((column) => isOurColumn(column, name)),
-  )
-  return withMarks(state, (row) => {
-    const hasOutcome = outcomes.some((at) => cellAt(row, columns, at) !== '')
-    return { ...row, isKnown: numbers.has(row.number) || hasOutcome }
-  })
+/** Returns the state with what is known now. */
+export function withKnown(before: SheetState, known: KnownPeople): SheetState {
+  return withMarks({ ...before, known }, (row) => row)
 }
 
 /** Returns the state with a row that is sent, or left out, although its person exists. */
@@ -65,12 +55,11 @@ function withMarks(
   const updateRow = createRowUpdater(state)
   const rows = changeRows(state.rows, (row, index) => {
     const marked = mark(row, index)
-    const isSame =
-      marked.repeats === row.repeats &&
-      marked.isIncluded === row.isIncluded &&
-      (marked.isKnown ?? false) === (row.isKnown ?? false)
-    if (isSame) return row
-    return row.state === 'unchecked' ? marked : updateRow(marked)
+    const updated = row.state === 'unchecked' ? marked : updateRow(marked)
+    const isSame = (['repeats', 'isIncluded', 'isKnown'] as const).every(
+      (name) => updated[name] === row[name],
+    )
+    return isSame ? row : updated
   })
   return rows === state.rows ? state : { ...state, rows }
 }

@@ -59,7 +59,7 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'undo':
       return withNewCells(state, withoutLastEdit(state))
     case 'known':
-      return withKnown(state, action.numbers)
+      return withKnown(state, action.known)
     case 'include':
       return withIncluded(state, action.index, action.isIncluded)
     case 'show':
@@ -99,8 +99,8 @@ export function isLocked({ phase, sending, rows }: SheetState): boolean {
 }
 
 /** The empty state, with a new round so that results of the last sheet are ignored. */
-function withoutSheet({ preferredCase, round }: SheetState): SheetState {
-  return { ...noSheet, preferredCase, round: round + 1 }
+function withoutSheet({ preferredCase, known, round }: SheetState): SheetState {
+  return { ...noSheet, preferredCase, known, round: round + 1 }
 }
 
 function beginSheet(

@@ -2,6 +2,8 @@ import { valuesByKey } from '../../values-by-key'
 import type { RowProblem } from '../checking/row-problem'
 import { cellText } from '../columns/cell-text'
 import { cellAt } from '../columns/cells'
+import { isOurColumn } from '../columns/column'
+import { numbersOf } from '../existing/row-questions'
 import { changedRows, changeRows, rowAt, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName, pathOf } from './sheet-files'
 import { isOfKnown, type SheetRow } from './sheet-row'
@@ -202,8 +204,9 @@ export function withFilesFound(before: SheetState, state: SheetState): SheetStat
  * Returns a function that updates a row's state from its problems and missing files. A row that was sent stays the
  * same.
  */
-export function createRowUpdater(state: FilesOfRows & Pick<SheetState, 'refusedFiles'>) {
+export function createRowUpdater(state: SheetState) {
   const { columns, refusedFiles } = state
+  const isKnownNow = knownRow(state)
   const fileColumns = fileColumnsOf(columns)
   const find = fileFinder(state)
   const codeOf = (name: string): RowProblem['code'] | undefined => {
@@ -221,7 +224,20 @@ export function createRowUpdater(state: FilesOfRows & Pick<SheetState, 'refusedF
       return code === undefined ? [] : [{ column, path, code }]
     })
     const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
-    const right = isOfKnown(row) && !row.isIncluded ? 'exists' : 'ready'
-    return { ...row, problems, state: problems.length === 0 ? right : 'wrong' }
+    const { isKnown: _before, ...rest } = row
+    const known = isKnownNow(row) ? { ...rest, isKnown: true as const } : rest
+    const right = isOfKnown(known) && !row.isIncluded ? 'exists' : 'ready'
+    return { ...known, problems, state: problems.length === 0 ? right : 'wrong' }
   }
+}
+
+/** Returns whether a row's person exists: by one of their numbers, or by what the results of an earlier file say. */
+function knownRow({ columns, known, setup }: SheetState): (row: SheetRow) => boolean {
+  const outcomes = (['id', 'state'] as const).flatMap((name) => {
+    const at = columns.findIndex((column) => isOurColumn(column, name))
+    return at < 0 ? [] : [at]
+  })
+  return (row) =>
+    outcomes.some((at) => cellAt(row, columns, at) !== '') ||
+    (known.size > 0 && numbersOf(row, columns, setup?.personCase).some(({ key }) => known.has(key)))
 }

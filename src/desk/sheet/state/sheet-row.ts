@@ -19,8 +19,10 @@ export interface SheetRow extends SheetLine {
   /** All retries failed, and the outcome is unknown. */
   isUnknown?: boolean
   id?: string
-  /** The service, or this tab, has created a person with these numbers. */
-  isKnown?: boolean
+  /** The keys of the numbers under which its person was created. */
+  numbers?: readonly string[]
+  /** Its person is known to exist, by a number that it has now. */
+  isKnown?: true
   /** What edited cells had before their first edit. Only the page has it. */
   former?: ReadonlyMap<CellKey, string | undefined>
 }

@@ -1,5 +1,6 @@
 import type { FailureReason } from '../../../api/failure'
 import type { FileRefusalCode, PersonCase } from '../../../person'
+import type { KnownPeople } from '../../known-people'
 import type { DatesOfSheet } from '../checking/read-sheet-date'
 import type { ChosenNames, Column, DateOrder } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/column-suggestions'
@@ -68,6 +69,7 @@ export interface SheetState {
   readonly suggestions: readonly ColumnSuggestion[]
   readonly dates: DatesOfSheet
   readonly rows: RowList
+  readonly known: KnownPeople
   /** Oldest first. */
   readonly edits: readonly CellEdit[]
   readonly files: SheetFiles
@@ -100,6 +102,7 @@ export const noSheet: SheetState = {
   suggestions: [],
   dates: { isUnclear: false },
   rows: noRows,
+  known: new Map(),
   edits: [],
   files: new Map(),
   laterFiles: new Map(),
@@ -139,8 +142,8 @@ export type SheetAction =
   | ({ kind: 'edit' } & CellText)
   /** Takes back the last edit. */
   | { kind: 'undo' }
-  /** The people of these rows exist, and those of no others. */
-  | { kind: 'known'; numbers: ReadonlySet<number> }
+  /** Who is known to exist now. */
+  | { kind: 'known'; known: KnownPeople }
   /** Whether a row is sent although its person exists. */
   | { kind: 'include'; index: number; isIncluded: boolean }
   | { kind: 'show'; filter: SheetFilter }

@@ -137,9 +137,10 @@ export async function saveDocuments(
 }
 
 /** Without the outcome of a row that was sent, a sheet that is opened again would create its person again. */
-function outcomeOf({ state, key, body, id, problems }: SheetRow): SavedRow | undefined {
+function outcomeOf({ state, key, body, id, numbers, problems }: SheetRow): SavedRow | undefined {
   if (key === undefined) return undefined
-  if (state === 'created') return { state, key, ...(id !== undefined && { id }) }
+  if (state === 'created')
+    return { state, key, ...(id !== undefined && { id }), ...(numbers && { numbers }) }
   if (state === 'refused') return { state, key, problems }
   return body === undefined ? undefined : { state: 'sending', key, body }
 }

@@ -41,6 +41,8 @@ export interface SavedRow {
   key: string
   body?: string
   id?: string
+  /** See `SheetRow`. */
+  numbers?: readonly string[]
   problems?: readonly RowProblem[]
 }
 

@@ -12,6 +12,16 @@ export function createSheetStore(device: EncryptedSheetStore = createEncryptedSh
     /** Resolves when all changes so far are saved, or cannot be saved. */
     whenSaved: () => inOrder(async () => undefined),
     summaries: () => device.summaries().catch(() => []),
+    /** The keys of the numbers of all people whom sheets on the device have created. */
+    createdNumbers: async () => {
+      const found: string[] = []
+      for (const each of await device.summaries().catch(() => [])) {
+        if (each.created === 0) continue
+        const rows = await device.loadRows(each.id).catch(() => undefined)
+        for (const { numbers = [] } of rows?.values() ?? []) found.push(...numbers)
+      }
+      return found
+    },
     /** The id of the current sheet; undefined if it is not saved. */
     id,
     /** Leaves the current sheet saved, and lets another begin. */

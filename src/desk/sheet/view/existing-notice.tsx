@@ -11,9 +11,7 @@ import { useOverview } from './use-sheet'
 
 const shownRows = 5
 
-const people = createExistingPeople(undefined, (numbers) =>
-  sheetSession.sheet.dispatch({ kind: 'known', numbers }),
-)
+const people = createExistingPeople(undefined, sheetSession.known)
 
 /** Whether the desk still finds out which rows have a person who exists. */
 export function useIsAsking(): boolean {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../../src/api/failure'
 import type { ExistsAnswer, ExistsBatch } from '../../../../src/contract/exists'
+import { createKnownPeople } from '../../../../src/desk/known-people'
 import { createExistingPeople } from '../../../../src/desk/sheet/existing/existing-people'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { noSheet, type SheetState } from '../../../../src/desk/sheet/state/sheet-state'
@@ -101,24 +102,25 @@ test('asks again in time if there were too many questions, and says if the key i
   expect(people.read()).toMatchObject({ state: 'answered', found: [{ row: 1 }] })
   people.clear()
   failures.push(new Failure('notAllowed'))
-  expect(await checked(people, state)).toEqual({ state: 'unanswered', why: 'key' })
+  const others = sheetOf([['22212345672', '', '', '']])
+  expect(await checked(people, others)).toEqual({ state: 'unanswered', why: 'key' })
 })
 
 test('goes on to know a person while it asks for another, and says that it asks', async () => {
   const { ask } = service('22212345671')
-  const known: (readonly number[])[] = []
-  const people = createExistingPeople(ask, (numbers) => void known.push([...numbers]))
+  const known = createKnownPeople()
+  const people = createExistingPeople(ask, known)
   await checked(people, sheetOf([['22212345671', '', '', '']]))
   expect(people.pending.read()).toBe(false)
-  known.length = 0
   const lines = [
     ['22212345671', '', '', ''],
     ['22212345672', '', '', ''],
   ]
   const asked = checked(people, sheetOf(lines))
   expect(people.pending.read()).toBe(true)
+  expect([...known.read().values()]).toEqual([createdAt])
   await asked
-  expect([known, people.pending.read()]).toEqual([[[1], [1]], false])
+  expect([...known.read().values(), people.pending.read()]).toEqual([createdAt, false])
 })
 
 test('asks nothing without a key', async () => {

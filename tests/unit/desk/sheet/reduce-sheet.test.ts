@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { numberKey } from '../../../../src/desk/known-people'
 import type { RowProblem } from '../../../../src/desk/sheet/checking/row-problem'
 import { createOverviewOf } from '../../../../src/desk/sheet/state/overview'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
@@ -288,6 +289,10 @@ describe('sending', () => {
   })
 })
 
+/** People with these BVNs are known to exist. */
+const knowing = (...numbers: string[]) =>
+  new Map(numbers.map((bvn) => [numberKey({ bank_id_number: bvn }), '2026-05-01T10:00:00.000Z']))
+
 describe('a person who exists', () => {
   const numbers = ['22212345671', '22212345672', '22212345671', '222 1234 5671']
   const open = () => {
@@ -359,10 +364,14 @@ describe('a person who exists', () => {
     const state = open()
     const wrong = after(state, checked(state, 4, [[0, [missingName]]]), {
       kind: 'known',
-      numbers: new Set([1, 2]),
+      known: knowing('22212345671', '22212345672'),
     })
     expect(statesOf(wrong)).toEqual(['wrong', 'exists', 'exists', 'exists'])
-    expect(statesOf(after(wrong, { kind: 'known', numbers: new Set() }))[1]).toBe('ready')
+    const corrected = after(wrong, { kind: 'edit', index: 1, column: 0, text: '22212345673' })
+    const again = after(corrected, checked(corrected, 4, [[0, [missingName]]]))
+    expect(statesOf(again)[1]).toBe('ready')
+    const undone = after(again, { kind: 'undo' })
+    expect(statesOf(after(undone, checked(undone, 4)))[1]).toBe('exists')
   })
 
   test('is left out if the results of an earlier file say what became of it', () => {
@@ -379,7 +388,7 @@ describe('a person who exists', () => {
       { kind: 'lines', lines, share: 1 },
       { kind: 'read', isSheet: true },
     )
-    const state = after(read, checked(read, 3), { kind: 'known', numbers: new Set() })
+    const state = after(read, checked(read, 3))
     expect(statesOf(state)).toEqual(['exists', 'exists', 'ready'])
   })
 

@@ -217,14 +217,21 @@ function expectNothingLost(desk: Desk, phase: string) {
   for (const { body } of posted) expect(body['name_first']).toBe(firstNameOf(desk, indexOf(body)))
 }
 
-/** What the device has of the people who were created: nothing but their numbers, ids, states and names. */
+/**
+ * What the device has of the people who were created: nothing but the rows' numbers, their ids, states and names, and a
+ * hash of each of the numbers that say who they are.
+ */
 async function expectNamesAlone({ device }: Desk) {
   for (const { id } of await device.summaries()) {
     const lines: SheetLine[] = []
     await device.loadLines(id, async (some) => void lines.push(...some))
     for (const [index, row] of await device.loadRows(id)) {
       if (row.state !== 'created') continue
-      expect(row).toEqual({ state: 'created', key: row.key, id: row.id })
+      const { key, id: person, numbers = [] } = row
+      expect(row).toEqual({ state: 'created', key, id: person, numbers })
+      // Hashes of the BVN and of the ID, and no number itself.
+      expect(numbers.map((each) => /^[\da-z]{8,13}$/.test(each))).toEqual([true, true])
+      expect(numbers.join()).not.toMatch(/2221234|A0\d/)
       const { cells = [], added = {} } = lines[index] ?? {}
       const kept = header.filter((_, at) => (cells[at] ?? '') !== '')
       expect(new Set(kept)).toEqual(new Set(['name_first', 'name_last']))
