@@ -1,5 +1,4 @@
 import { createListeners, type Listeners } from '../ui/listeners'
-import { DeviceTimeout, type Waiting, withDeviceTimeout } from './device-timeout'
 
 /**
  * A connection to the browser's storage. It opens at its first use, and again after it was lost. Every call rejects if
@@ -8,14 +7,32 @@ import { DeviceTimeout, type Waiting, withDeviceTimeout } from './device-timeout
 export interface Connection<Opened> {
   /** Runs work on the open storage. */
   run: <Result>(work: (opened: Opened, waiting: Waiting) => Promise<Result>) => Promise<Result>
-  /** Runs work that opens the storage by itself. */
-  runApart: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Notifies that the browser closed the storage. What it held may be gone. */
   onLost: Listeners['subscribe']
 }
 
+/** Every wait for the device ends after this time: some browsers open their storage, or not, and never answer. */
+const deviceTimeoutMs = 3000
+/** Time counts while the page runs: an answer that came while a phone slept is heard before a tick counts. */
+const tickMs = 250
 /** A storage that did not answer is asked again after this time. */
 const silenceMs = 10_000
+
+/** A call of the device, while somebody waits for it. */
+export interface Waiting {
+  /** The device has answered, and is asked more: the wait begins again. */
+  goesOn: () => void
+  /** Whether nobody waits any more. What is begun then must change nothing. */
+  isLate: () => boolean
+}
+
+export class DeviceTimeout extends Error {
+  override readonly name = 'DeviceTimeout'
+
+  constructor() {
+    super('The storage does not open, or does not answer')
+  }
+}
 
 /** `open` calls its argument if the browser closes what it opened. */
 export function createConnection<Opened extends { close: () => void }>(
@@ -65,7 +82,7 @@ export function createConnection<Opened extends { close: () => void }>(
     answer.then(end, end)
   }
   const inTime = async <Result>(work: (waiting: Waiting) => Promise<Result>): Promise<Result> => {
-    if (isSilent) throw new DeviceTimeout('The storage does not open, or does not answer')
+    if (isSilent) throw new DeviceTimeout()
     let answer: Promise<Result> | undefined
     try {
       return await withDeviceTimeout((waiting) => (answer = work(waiting)))
@@ -92,7 +109,6 @@ export function createConnection<Opened extends { close: () => void }>(
           return work(again, waiting)
         }
       }),
-    runApart: (work) => inTime(work),
     onLost: lost.subscribe,
   }
 }
@@ -105,4 +121,31 @@ interface Attempt<Opened> {
 /** Another connection would not have more space. */
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+/** Rejects with a `DeviceTimeout` if the device does not answer in time. */
+function withDeviceTimeout<Result>(work: (waiting: Waiting) => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let restMs = deviceTimeoutMs
+    let isLate = false
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => {
+        restMs -= tickMs
+        if (restMs > 0) {
+          wait()
+          return
+        }
+        isLate = true
+        reject(new DeviceTimeout())
+      }, tickMs)
+    }
+    const goesOn = () => {
+      restMs = deviceTimeoutMs
+    }
+    wait()
+    work({ goesOn, isLate: () => isLate })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }

@@ -2,8 +2,8 @@ import { deskDraftLifetimeMs, draftLifetimeMs } from '../contract/lifetimes'
 
 /** Where drafts are stored. The public form must never offer a draft of the desk. */
 export interface DraftLocation {
-  /** The name of the database. */
-  name: string
+  /** The name of its part of the store. */
+  name: 'form' | 'desk'
   /** The name in `sessionStorage` for the id of the tab's draft. */
   tabKey: string
   lifetimeMs: number
@@ -12,13 +12,13 @@ export interface DraftLocation {
 }
 
 export const publicDrafts: DraftLocation = {
-  name: 'firsthand',
+  name: 'form',
   tabKey: 'firsthand-draft',
   lifetimeMs: draftLifetimeMs,
   isOffered: true,
 }
 export const deskDrafts: DraftLocation = {
-  name: 'firsthand-desk',
+  name: 'desk',
   tabKey: 'firsthand-desk-draft',
   lifetimeMs: deskDraftLifetimeMs,
   isOffered: false,

@@ -1,6 +1,5 @@
 import type { Agreement } from '../contract/privacy'
 import { mergeAnswers, type SavedAnswers, type SomeAnswers } from '../person'
-import { createDeviceCopy, type StorageMode } from './device-copy'
 import {
   type Draft,
   filesOf,
@@ -9,7 +8,8 @@ import {
   type SavedAttachment,
   type SavedFile,
 } from './draft'
-import type { EncryptedDraftStore } from './encrypted-draft-store'
+import { type Item, keeper, type StorageMode } from './keeper'
+import type { Sealed } from './sealed'
 
 /**
  * The answers, files and pending request of one person. Reads and changes are synchronous; saving
@@ -49,6 +49,14 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Where a draft is in the store of the device: everything of it, itself, and a file of it. */
+export const placeOf = (id: string) => `${id}/`
+export const draftHead = '/draft'
+export const headOf = (id: string) => id + draftHead
+export const fileOf = (id: string, key: string) => `${id}/files/${key}`
+/** The lock of the tab that has it open. */
+export const lockOf = (id: string) => `firsthand-draft-${id}`
+
 /**
  * Creates the store of one draft. `found` is what the device has of it. Without `device` nothing is
  * saved.
@@ -56,25 +64,29 @@ export interface DraftStore {
 export function createDraftStore(
   id: string,
   found?: Draft,
-  device: EncryptedDraftStore = noStorage,
-  mode: StorageMode = device === noStorage ? 'refused' : 'onDevice',
+  device: Sealed = noStorage,
+  initialMode: StorageMode = device === noStorage ? 'refused' : 'onDevice',
 ): DraftStore {
   let draft = found ?? newDraft()
   const files = new Map<string, Blob>()
-  const onDevice = device === noStorage ? undefined : found
-  const copy = createDeviceCopy(id, device, { draft: () => draft, files }, onDevice, mode)
-  let isToBeKept = mode !== 'inMemory'
+  const items = () => [
+    { key: headOf(id), value: draft },
+    ...draft.attachments.flatMap((each) => itemsOf(id, each, files)),
+  ]
+  const isFound = found !== undefined && device !== noStorage
+  const copy = keeper(device, placeOf(id), items, isFound ? items() : undefined, initialMode)
+  let isToBeKept = initialMode !== 'inMemory'
   const change = (next: Draft) => {
     draft = next
-    copy.saveSoon()
+    copy.changed()
   }
   const changeAttachments = (attachments: readonly SavedAttachment[]) => {
     change({ ...draft, attachments })
     for (const key of files.keys()) if (!hasFile(draft, key)) files.delete(key)
   }
-  const fileFor = async (saved: SavedFile) => {
-    const { key } = saved
-    const file = files.get(key) ?? (await copy.loadFile(saved))
+  const fileFor = async ({ key }: SavedFile) => {
+    const kept = files.get(key) ?? (await copy.load(fileOf(id, key)))
+    const file = kept instanceof Blob ? kept : undefined
     // From now on the file survives the loss of the device's storage.
     if (file !== undefined && !files.has(key) && hasFile(draft, key)) files.set(key, file)
     return files.get(key) ?? file
@@ -100,7 +112,7 @@ export function createDraftStore(
     removeAttachment: (key) => changeAttachments(attachmentsExcept(draft, key)),
     putFile: (key, file) => {
       files.set(key, file)
-      return copy.saveNow()
+      return copy.now()
     },
     fileFor,
     whenSaved: copy.whenSaved,
@@ -114,27 +126,39 @@ export function createDraftStore(
     isNewestOnDevice: copy.isNewest,
     startSaving: () => {
       isToBeKept = true
-      return copy.setKept(true)
+      return copy.start()
     },
     stopSaving: async () => {
       isToBeKept = false
       await Promise.all(filesOf(draft).map(fileFor))
       // It may have been switched back meanwhile.
-      if (!isToBeKept) await copy.setKept(false)
+      if (!isToBeKept) await copy.stop()
     },
     subscribe: copy.mode.subscribe,
   }
 }
 
+/** A page whose document is on the service, or that was refused, is not needed. */
+function itemsOf(
+  id: string,
+  { url, pages }: SavedAttachment,
+  files: ReadonlyMap<string, Blob>,
+): Item[] {
+  return pages.map(({ key, refusal }) => ({
+    key: fileOf(id, key),
+    value: files.get(key),
+    isSpare: url !== undefined || refusal !== undefined,
+  }))
+}
+
 const refuse = () => Promise.reject(new Error('There is no storage'))
-const noStorage: EncryptedDraftStore = {
-  has: refuse,
-  outlines: refuse,
-  load: refuse,
-  save: refuse,
+const noStorage: Sealed = {
+  get: refuse,
+  put: refuse,
+  putAll: refuse,
   remove: refuse,
-  loadFile: refuse,
-  saveFile: refuse,
+  keys: refuse,
+  has: refuse,
   onLost: () => () => undefined,
 }
 

@@ -1,7 +1,14 @@
 import type { Agreement } from '../contract/privacy'
-import { type FileRefusalCode, noAnswers, type PersonCase, type SavedAnswers } from '../person'
+import {
+  currencyOf,
+  type FileRefusalCode,
+  kindOf,
+  noAnswers,
+  type PersonCase,
+  type SavedAnswers,
+} from '../person'
 
-/** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
+/** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message: see `readDraft`. */
 export const draftVersion = 1
 
 /** A page of a document without its bytes, which are stored separately, by its key. */
@@ -65,6 +72,21 @@ export function newDraft(): Draft {
     answers: noAnswers(),
     attachments: [],
   }
+}
+
+/**
+ * Returns the draft that a version of this form kept; undefined if this one cannot read it. Of a request without an answer,
+ * every version keeps the bytes and the key: only they say whether the person was created.
+ */
+export function readDraft(kept: unknown): Draft | undefined {
+  if (kept === undefined) return undefined
+  // A version of this form wrote it.
+  const { version, key, address, sending } = kept as Omit<Draft, 'version'> & { version: number }
+  if (version === draftVersion) return kept as Draft
+  if (sending === undefined) return undefined
+  const { personCase } = sending
+  const answers = { ...noAnswers(), currency: currencyOf(personCase), kind: kindOf(personCase) }
+  return { ...newDraft(), key, address, sending, answers }
 }
 
 /** Returns the files of a draft whose bytes are stored. */

@@ -1,18 +1,22 @@
-import { readStored, writeStored } from './browser-storage'
-import { type Draft, randomKey, type SavedAttachment } from './draft'
-import { deskDrafts, publicDrafts } from './draft-location'
-import { createDraftStore, type DraftStore } from './draft-store'
-import type { StorageMode } from './device-copy'
-import {
-  type DraftOutline,
-  type EncryptedDraftStore,
-  createEncryptedDraftStore,
-} from './encrypted-draft-store'
-import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
 import { caseOfAnswers, hasAnswers, type PersonCase, type SavedAnswers } from '../person'
+import { readStored, writeStored } from './browser-storage'
+import { DeviceTimeout } from './connection'
+import { type Draft, randomKey, readDraft, type SavedAttachment } from './draft'
 import { setDraftFlag } from './draft-flag'
-
-const { tabKey } = publicDrafts
+import { type DraftLocation, deskDrafts, publicDrafts } from './draft-location'
+import {
+  createDraftStore,
+  type DraftStore,
+  draftHead,
+  headOf,
+  lockOf,
+  placeOf,
+} from './draft-store'
+import type { StorageMode } from './keeper'
+import { type Listed, listKept } from './list-kept'
+import { lock, type Release, reloadTimeoutMs } from './locks'
+import { moveOldDrafts } from './move-old'
+import { openSealed, type Sealed } from './sealed'
 
 /** An earlier draft on this device, to continue or to delete. */
 export interface EarlierDraft {
@@ -39,176 +43,194 @@ export interface OpenedDraft {
   isOutdated: boolean
 }
 
-/** Returns whether the page was opened for another person than the one with these answers. */
-type IsForAnother = (answers: SavedAnswers) => boolean
-
-const never: IsForAnother = () => false
+/** A draft on the device, locked for this tab. */
+interface TakenDraft {
+  id: string
+  changedAt: number
+  draft: Draft
+  release: Release
+}
 
 /**
  * Opens the draft that this tab had before a reload. Only the id in its `sessionStorage` shows that it is this tab's: an
  * address that somebody else typed, or found in the history, does not. Any other draft is offered. Two tabs never share
- * a draft. `isStart`: the first screen is open to start, not to change an answer of this tab's draft.
+ * a draft. `isStart`: the first screen is open to start, not to change an answer of this tab's draft. `isForAnother` says
+ * whether the page was opened for another person than the one with these answers.
  */
 export async function openDraft(
   isStart: boolean,
-  encryptedStore = createEncryptedDraftStore(),
-  isForAnother = never,
+  device = openSealed(publicDrafts.name),
+  isForAnother: (answers: SavedAnswers) => boolean = () => false,
 ): Promise<OpenedDraft> {
-  try {
-    const opened = await openIn(encryptedStore, isStart, isForAnother)
-    if (isStart) setDraftFlag(opened.earlier !== undefined)
-    return opened
-  } catch {
-    // The browser refuses for now. The first change tries again.
-    return { store: await begin(encryptedStore, 'refused'), isOutdated: false }
-  }
-}
-
-async function openIn(
-  encryptedStore: EncryptedDraftStore,
-  isStart: boolean,
-  isForAnother: IsForAnother,
-): Promise<OpenedDraft> {
-  const outlines = await encryptedStore.outlines()
-  outlines.sort((one, other) => other.changedAt - one.changedAt)
-  const own = outlines.find(({ id }) => id === readStored('sessionStorage', tabKey))
-  const owned = own === undefined ? [] : [own]
-  const others = outlines.filter((outline) => outline !== own)
-  const isOwnAtFirst = own?.address === '/'
-  const isOwnOffered = isStart && !isOwnAtFirst
-  const offered = await inOrderOfOffer(
-    encryptedStore,
-    isOwnOffered ? [...owned, ...others] : others,
-  )
-  const continued = isOwnOffered ? [] : owned
-  const candidates = isStart ? [...offered, ...continued] : [...continued, ...offered]
-  let isOutdated = false
-  for (const outline of candidates) {
-    // A duplicated tab copies the id of the first one.
-    if (!(await lockDraft(outline.id, outline === own ? reloadTimeoutMs : 0))) continue
-    const draft = await encryptedStore.load(outline.id)
-    if (draft === 'outdated') {
-      isOutdated = true
-      await encryptedStore.remove(outline.id)
-    } else if (draft !== undefined) {
-      const store = () => createDraftStore(outline.id, draft, encryptedStore)
-      const isContinued = outline === own && !isForAnother(draft.answers)
-      if (isContinued && !isOwnOffered) return { store: store(), isOutdated }
-      const personCase = caseOfAnswers(draft.answers)
-      if (isBegun(draft)) {
-        const choice = outline === own ? undefined : own
-        return {
-          store:
-            (await openOwnChoice(encryptedStore, choice, isForAnother)) ??
-            (await begin(encryptedStore)),
-          earlier: {
-            ...earlierOf(outline, store),
-            personCase,
-            attachments: draft.attachments,
-            ...(draft.sending === undefined && {
-              discard: () => discard(encryptedStore, outline.id),
-            }),
-          },
-          isOutdated,
-        }
-      }
-      if (isContinued) return { store: store(), isOutdated }
+  const drafts = draftsIn(publicDrafts, device)
+  const open = async (): Promise<OpenedDraft> => {
+    const listed = await drafts.list()
+    const mine = await drafts.takeOwn(listed)
+    const isMine = mine !== undefined && !isForAnother(mine.draft.answers)
+    const goesOn = isMine && !(isStart && hasLeftStart(mine.draft))
+    const isOutdated = drafts.hasOutdated
+    if (goesOn && !isStart) return { store: drafts.storeOf(mine), isOutdated: isOutdated() }
+    const earlier = await drafts.takeBegun(listed, goesOn ? undefined : mine)
+    if (isStart) setDraftFlag(earlier !== undefined)
+    if (mine !== undefined && !goesOn && mine !== earlier) await drafts.leave(mine)
+    return {
+      store: goesOn ? drafts.storeOf(mine) : await drafts.begin(),
+      ...(earlier !== undefined && { earlier: drafts.asEarlier(earlier) }),
+      isOutdated: isOutdated(),
     }
-    unlockDraft(outline.id)
   }
-  return { store: await begin(encryptedStore), isOutdated }
+  // The browser refuses for now. The first change tries again.
+  const refused = async () => ({ store: await drafts.begin('refused'), isOutdated: false })
+  return untilAnswered(publicDrafts, open).catch(refused)
 }
 
-/** Returns whether the draft has more than a choice of the account. */
-function isBegun({ address, answers }: Draft): boolean {
-  return hasAnswers(answers) || (address !== '/' && caseOfAnswers(answers) !== undefined)
+/** Opens the draft that this tab of the desk had before a reload, or begins one. No draft of another tab is offered. */
+export async function openDeskDraft(device = openSealed(deskDrafts.name)): Promise<DraftStore> {
+  const drafts = draftsIn(deskDrafts, device)
+  const open = async () => {
+    const mine = await drafts.takeOwn(await drafts.list())
+    return mine === undefined ? drafts.begin() : drafts.storeOf(mine)
+  }
+  // A draft that cannot be read now is not overwritten later.
+  return untilAnswered(deskDrafts, open).catch(() => drafts.begin('refused'))
 }
+
+/** Milliseconds, and how often. */
+const slowPauseMs = 2500
+const slowTries = 6
 
 /**
- * Opens this tab's draft if it has not left the first screen. It has the answers of a link that the
- * person followed before a reload.
+ * Opens the draft of this tab. A tab that has had one waits longer for a slow storage: a form without answers would look as
+ * if they were lost.
  */
-async function openOwnChoice(
-  encryptedStore: EncryptedDraftStore,
-  own: DraftOutline | undefined,
-  isForAnother: IsForAnother,
-): Promise<DraftStore | undefined> {
-  if (own?.address !== '/' || !(await lockDraft(own.id, reloadTimeoutMs))) return undefined
-  const draft = await encryptedStore.load(own.id)
-  if (draft !== undefined && draft !== 'outdated' && !isForAnother(draft.answers))
-    return createDraftStore(own.id, draft, encryptedStore)
-  unlockDraft(own.id)
-  return undefined
-}
-
-/**
- * A draft that was sent comes first: whoever begins a new one instead could be created twice. A draft that has not
- * left the first screen comes last, because it may have a choice of the account only.
- */
-async function inOrderOfOffer(
-  encryptedStore: EncryptedDraftStore,
-  outlines: readonly DraftOutline[],
-): Promise<DraftOutline[]> {
-  const sent: DraftOutline[] = []
-  const answered: DraftOutline[] = []
-  const begun: DraftOutline[] = []
-  for (const outline of outlines) {
-    const draft = await encryptedStore.load(outline.id)
-    if (draft === undefined) continue
-    if (draft !== 'outdated' && draft.sending !== undefined) sent.push(outline)
-    else if (draft === 'outdated' || isBegun(draft)) answered.push(outline)
-    else begun.push(outline)
+async function untilAnswered<Opened>(
+  { tabKey }: DraftLocation,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  const hasHad = readStored('sessionStorage', tabKey) !== undefined
+  for (let tries = hasHad ? slowTries : 1; ; tries -= 1) {
+    try {
+      return await open()
+    } catch (error) {
+      if (tries === 1 || !(error instanceof DeviceTimeout)) throw error
+      await new Promise((resolve) => setTimeout(resolve, slowPauseMs))
+    }
   }
-  return [...sent, ...answered, ...begun]
 }
 
-function earlierOf(
-  outline: DraftOutline,
-  store: () => DraftStore,
-): Pick<EarlierDraft, 'changedAt' | 'address' | 'resume'> {
+/** The drafts of one location on this device. Whose a draft is, and whether it may go, is decided here. */
+function draftsIn(location: DraftLocation, device: Sealed) {
+  const { tabKey, lifetimeMs, isOffered } = location
+  let hasOutdated = false
+
+  const createStore = (id: string, found?: Draft, mode?: StorageMode) => {
+    const store = createDraftStore(id, found, device, mode)
+    if (isOffered)
+      store.subscribe(() => {
+        if (store.address() !== '/' && store.isNewestOnDevice()) setDraftFlag(true)
+      })
+    return store
+  }
+  const storeOf = ({ id, draft }: TakenDraft) => createStore(id, draft)
+  const remove = async ({ id, release }: TakenDraft) => {
+    await device.remove(placeOf(id))
+    release()
+  }
+  /** Locks a draft and reads it. One that nobody can read is deleted. */
+  const take = async (id: string, waitMs?: number): Promise<TakenDraft | undefined> => {
+    const release = await lock(lockOf(id), waitMs)
+    if (release === undefined) return undefined
+    try {
+      const kept = await device.get(headOf(id))
+      const draft = readDraft(kept?.value)
+      if (kept !== undefined && draft !== undefined)
+        return { id, changedAt: kept.changedAt, draft, release }
+      if (kept !== undefined) {
+        await device.remove(placeOf(id))
+        hasOutdated = true
+      }
+    } catch (error) {
+      release()
+      throw error
+    }
+    release()
+    return undefined
+  }
   return {
-    changedAt: outline.changedAt,
-    address: outline.address,
-    resume: () => {
-      writeStored('sessionStorage', tabKey, outline.id)
-      return { store: store(), address: outline.address }
+    hasOutdated: () => hasOutdated,
+    storeOf,
+    begin: async (mode?: StorageMode) => {
+      const id = randomKey()
+      await lock(lockOf(id))
+      // Without stored ids, a reload offers the draft, or begins another one at the desk.
+      writeStored('sessionStorage', tabKey, id)
+      return createStore(id, undefined, mode)
+    },
+    /** Without those that have expired. */
+    list: async () => {
+      await moveOldDrafts(device, location)
+      return listKept(device, {
+        head: draftHead,
+        lifetimeMs,
+        lockName: lockOf,
+        // Without the pending request, the person would be created twice. Nobody finds one that is not offered.
+        mustStay: (value) => isOffered && readDraft(value)?.sending !== undefined,
+      })
+    },
+    takeOwn: async (listed: readonly Listed[]) => {
+      const own = listed.find(({ id }) => id === readStored('sessionStorage', tabKey))
+      // A duplicated tab copies the id of the first one.
+      return own && take(own.id, reloadTimeoutMs)
+    },
+    /**
+     * Takes the draft to offer. One that was sent comes first: whoever begins a new one instead could be created twice.
+     * A mere choice of the account is not offered.
+     */
+    takeBegun: async (listed: readonly Listed[], mine: TakenDraft | undefined) => {
+      const isSent = ({ value }: Listed) => readDraft(value)?.sending !== undefined
+      const own = readStored('sessionStorage', tabKey)
+      const others = listed.filter(({ id }) => id !== own)
+      const mineListed = listed.filter(({ id }) => id === mine?.id)
+      const all = [...mineListed, ...others]
+      for (const { id } of [...all.filter(isSent), ...all.filter((each) => !isSent(each))]) {
+        const taken = id === mine?.id ? mine : await take(id)
+        if (taken !== undefined && isBegun(taken.draft)) return taken
+        if (taken !== mine) taken?.release()
+      }
+      return undefined
+    },
+    /** Leaves this tab's draft to others. A mere choice of the account is nobody's. */
+    leave: (mine: TakenDraft) => (isBegun(mine.draft) ? mine.release() : remove(mine)),
+    asEarlier: (taken: TakenDraft): EarlierDraft => {
+      const { id, changedAt, draft } = taken
+      const { address, answers, attachments, sending } = draft
+      return {
+        changedAt,
+        address,
+        personCase: caseOfAnswers(answers),
+        attachments,
+        resume: () => {
+          writeStored('sessionStorage', tabKey, id)
+          return { store: storeOf(taken), address }
+        },
+        ...(sending === undefined && {
+          discard: async () => {
+            await remove(taken)
+            setDraftFlag(false)
+          },
+        }),
+      }
     },
   }
 }
 
-async function discard(encryptedStore: EncryptedDraftStore, id: string): Promise<void> {
-  await encryptedStore.remove(id)
-  setDraftFlag(false)
-  unlockDraft(id)
+/** Returns whether the draft has more than a choice of the account. */
+function isBegun({ address, answers, sending }: Draft): boolean {
+  if (sending !== undefined || hasAnswers(answers)) return true
+  return address !== '/' && caseOfAnswers(answers) !== undefined
 }
 
-/** Opens the draft that this tab of the desk had before a reload, or begins one. No draft of another tab is offered. */
-export async function openDeskDraft(
-  encryptedStore = createEncryptedDraftStore(deskDrafts),
-): Promise<DraftStore> {
-  const id = readStored('sessionStorage', deskDrafts.tabKey)
-  try {
-    // Before this tab locks its draft: opening the database removes what has expired, except what a tab has locked.
-    await encryptedStore.outlines()
-    // A duplicated tab copies the id of the first one.
-    if (id === undefined || !(await lockDraft(id, reloadTimeoutMs)))
-      return await begin(encryptedStore, undefined, deskDrafts)
-    const draft = await encryptedStore.load(id)
-    return createDraftStore(id, draft === 'outdated' ? undefined : draft, encryptedStore)
-  } catch {
-    // A draft that cannot be read now is not overwritten later.
-    return begin(encryptedStore, 'refused', deskDrafts)
-  }
-}
-
-async function begin(
-  encryptedStore: EncryptedDraftStore,
-  mode?: StorageMode,
-  location = publicDrafts,
-): Promise<DraftStore> {
-  const id = randomKey()
-  await lockDraft(id)
-  // Without stored ids, a reload offers the draft, or begins another one at the desk.
-  writeStored('sessionStorage', location.tabKey, id)
-  return createDraftStore(id, undefined, encryptedStore, mode)
+/** Returns whether somebody who comes back to the first screen is asked whether to go on. */
+function hasLeftStart(draft: Draft): boolean {
+  return draft.address !== '/' && isBegun(draft)
 }

@@ -8,7 +8,7 @@ import { expect, test, withSmallFiles } from './desk-test'
 const { onePerson: words } = await compiledTexts('english', 'desk')
 
 const desktop = { tag: '@desktop' }
-const database = 'firsthand-desk'
+const part = 'desk'
 const hour = 3_600_000
 
 test(
@@ -49,7 +49,7 @@ test(
       await expect(desk.field('name_last')).toHaveValue('')
       await expect(desk.field('address.city')).toHaveValue(person.body.address.city)
       await expect(desk.pin('address.city')).toHaveAttribute('aria-pressed', 'true')
-      expect((await storedOnDevice(page, database)).files).toBe(0)
+      expect((await storedOnDevice(page, part)).files).toBe(0)
     })
 
     await test.step('it ends after 12 hours', async () => {
@@ -58,7 +58,7 @@ test(
         await desk.kept()
         // Another page of the same tab: the desk locks its draft while it is open.
         await page.goto('/')
-        await changeOnDevice(page, { changedAt: Date.now() - ageMs }, database)
+        await changeOnDevice(page, { changedAt: Date.now() - ageMs }, part)
         await desk.open()
         return desk.field('name_first').inputValue()
       }

@@ -4,6 +4,7 @@ import type { EarlierAttachment } from '../../src/drafts/read-attachment'
 import { readPicture } from '../support/files/read-picture'
 import { widePhoto, widthsIn, widthsShown } from '../support/files/page-photos'
 import { expect, test } from './form-test'
+import { makeOld } from './make-old'
 import { ngnNin } from './people'
 import { documentAddress, openAt, personRequests } from './steps'
 
@@ -85,6 +86,7 @@ test('the photos of a draft that an earlier version kept are sent', { tag: '@pho
   const address = page.url()
   // A page of the same origin that does not save.
   await page.goto(new URL('/health', address).href)
+  await makeOld(page)
   await keepAsEarlier(page)
   await page.goto(address)
   await form.expectScreen('documents')

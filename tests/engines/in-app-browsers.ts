@@ -31,7 +31,7 @@ export const inAppBrowsers = {
     userAgent: `${iPhone} [FBAN/FBIOS;FBAV/459.0.0.30.109;FBDV/iPhone9,1;FBSV/15.8.3]`,
     takeAway: () => {
       // Its storage works, and is empty after each load.
-      indexedDB.deleteDatabase('firsthand')
+      indexedDB.deleteDatabase('firsthand-device')
       sessionStorage.clear()
       localStorage.clear()
       Reflect.deleteProperty(Navigator.prototype, 'locks')

@@ -190,7 +190,7 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
   const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts))
   await desk.open()
   const type = (name: string) => desk.field('name_last').fill(name)
-  await saveWhile(page, () => type('Okaf'), 'firsthand-desk')
+  await saveWhile(page, () => type('Okaf'), 'desk')
   await says(draftStorage.onDevice)
   for (let nth = 0; nth < 2; nth += 1) {
     const fault = draw.pick(faults)
@@ -200,7 +200,7 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
     await fault.end()
     // It saves by itself what did not fit.
     await says(draftStorage.onDevice)
-    await saveWhile(page, () => type(`Okafor ${nth}`), 'firsthand-desk')
+    await saveWhile(page, () => type(`Okafor ${nth}`), 'desk')
     await says(draftStorage.onDevice)
     await page.reload()
     await expect(desk.field('name_last')).toHaveValue(`Okafor ${nth}`)

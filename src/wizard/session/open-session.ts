@@ -1,4 +1,4 @@
-import type { EncryptedDraftStore } from '../../drafts/encrypted-draft-store'
+import type { Sealed } from '../../drafts/sealed'
 import { openDraft } from '../../drafts/open-draft'
 import { routeOf, changeIn, sharedDeviceName } from '../screen/screen-routes'
 import { createSession } from './create-session'
@@ -7,7 +7,7 @@ import { applyPreset, changesAnswers, readPreset } from './preset'
 import type { Session } from './session'
 
 /** Opens the saved draft of this tab or a new one, and adds the answers in the address. */
-export async function openSession(device?: EncryptedDraftStore): Promise<Session> {
+export async function openSession(device?: Sealed): Promise<Session> {
   const { pathname, search } = window.location
   const isFirstScreen = pathname === routeOf('case')
   const isLink = isFirstScreen && readPreset(search, noAnswers()) !== undefined

@@ -39,7 +39,7 @@ const ofFormer = /Ada[a-z]*"|672-834|0123 4567|2024/
 async function openDesk() {
   const service = holdService()
   const device = deviceInMemory()
-  await device.store.save('draft', {
+  device.save({
     ...newDraft(),
     answers: savedAfter(
       { currency: 'USD', kind: 'ubo' },

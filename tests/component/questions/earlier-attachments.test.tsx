@@ -27,9 +27,10 @@ async function open(saved: EarlierAttachment, files: readonly string[]) {
   const service = new UploadService()
   const device = createFaultyDevice()
   for (const key of files)
-    device.files.set(`draft ${key}`, new Blob([tinyJpeg(`<page ${key}>`)], { type: 'image/jpeg' }))
+    device.putFile('draft', key, new Blob([tinyJpeg(`<page ${key}>`)], { type: 'image/jpeg' }))
   const draft = { ...newDraft(), attachments: [readAttachment(saved)] }
-  device.drafts.set('draft', { draft, changedAt: Date.now() })
+  void device.save('draft', draft)
+  await vi.advanceTimersByTimeAsync(100)
   const store = createDraftStore('draft', draft, device.store)
   const attachments = createAttachments(store)
   await vi.advanceTimersByTimeAsync(10_000)

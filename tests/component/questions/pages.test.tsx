@@ -264,7 +264,7 @@ test(
   withDevice(async (device) => {
     device.add(1)
     await seconds(1)
-    device.device.files.clear()
+    device.device.loseFiles()
     await device.kill()
     await seconds(1)
     const stored = device.document()
@@ -279,7 +279,7 @@ test(
 test(
   'a photo that the device had no space for gets no second page after a reload',
   withDevice(async (device) => {
-    device.device.files.clear()
+    device.device.loseFiles()
     await device.kill()
     await seconds(1)
     const stored = device.document()

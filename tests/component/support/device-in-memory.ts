@@ -1,22 +1,14 @@
 import type { Draft } from '../../../src/drafts/draft'
-import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-store'
+import { headOf } from '../../../src/drafts/draft-store'
+import { sealedInMemory } from '../../support/browser/sealed-in-memory'
 
-/** A device that keeps one draft for as long as the test. Happy DOM has no IndexedDB. */
+/** A device that keeps the one draft `draft` for as long as the test. */
 export function deviceInMemory() {
-  let saved: Draft | undefined
-  const store: EncryptedDraftStore = {
-    has: async () => saved !== undefined,
-    outlines: async () => [],
-    load: async () => saved,
-    save: async (_id, draft) => {
-      saved = structuredClone(draft)
-    },
-    remove: async () => {
-      saved = undefined
-    },
-    loadFile: async () => undefined,
-    saveFile: async () => undefined,
-    onLost: () => () => undefined,
+  const { store, kept, putNow } = sealedInMemory()
+  return {
+    store,
+    save: (draft: Draft) => putNow(headOf('draft'), structuredClone(draft)),
+    // Only drafts are saved under such a key.
+    saved: () => kept.get(headOf('draft'))?.value as Draft | undefined,
   }
-  return { store, saved: () => saved }
 }

@@ -4,7 +4,7 @@ import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { type SavedAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
-import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-store'
+import type { Sealed } from '../../../src/drafts/sealed'
 import type { Refusal, SomeAnswers } from '../../../src/person'
 import { createSession, type OpenedState } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
@@ -19,7 +19,7 @@ interface Opening {
   /** Where the screen stands: `/apply/person`. */
   address: string
   /** Without one, the browser stores nothing. */
-  device?: EncryptedDraftStore
+  device?: Sealed
   historyState?: unknown
 }
 

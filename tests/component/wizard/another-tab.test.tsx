@@ -28,7 +28,7 @@ const ofFormerPerson = /22255577788|USD|dollar|naira|owner/i
 async function deviceOfFormerPerson({ isSent = false } = {}) {
   const device = createFaultyDevice()
   await settle(
-    device.store.save('former', {
+    device.save('former', {
       ...newDraft(),
       address: '/apply/review',
       answers,
@@ -102,11 +102,21 @@ test('continues without a question in the tab of the draft, after a reload or a 
   }
 })
 
+test('waits for a slow storage in the tab of a draft, rather than show a form without answers', async () => {
+  const device = await deviceOfFormerPerson()
+  sessionStorage.setItem('firsthand-draft', 'former')
+  device.fallSilent(9000)
+  history.replaceState(null, '', '/apply/review')
+  const opening = openSession(device.store)
+  await act(async () => vi.advanceTimersByTimeAsync(12_000))
+  expect((await opening).draft.read().bank_id_number).toBe('22255577788')
+})
+
 test('offers the draft that waits for its outcome before a newer one with the address of the page', async () => {
   const device = await deviceOfFormerPerson({ isSent: true })
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   const draft = { ...newDraft(), address: '/apply/contact', answers }
-  await settle(device.store.save('newer', draft))
+  await settle(device.save('newer', draft))
   await load(device, '/apply/contact')
   expect(main()).toHaveTextContent('Did the details arrive?')
 })

@@ -99,6 +99,14 @@ test('a choice of the account of the person before is not the next one’s', asy
   expect(button('continue-draft')).toBeNull()
 })
 
+test('a mere choice of the account leaves the device when a link begins another person', async () => {
+  const device = createFaultyDevice()
+  await load(device, '/?kind=ubo')
+  expect(device.drafts.size).toBe(1)
+  const draft = await load(device, bola)
+  expect([...device.drafts.values()].map((kept) => kept.draft.key)).toEqual([draft.key()])
+})
+
 test('the same link again goes on with the same person, without a question', async () => {
   const device = createFaultyDevice()
   const first = await load(device, ada)

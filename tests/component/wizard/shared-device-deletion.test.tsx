@@ -35,7 +35,7 @@ async function openCheck() {
   const former = { ...newDraft(), address: '/apply/review', answers }
   sessionStorage.setItem('firsthand-draft', 'former')
   const opening = (async () => {
-    await device.store.save('former', former)
+    await device.save('former', former)
     history.replaceState(null, '', '/apply/documents')
     return openSession(device.store)
   })()

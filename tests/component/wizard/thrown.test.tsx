@@ -66,7 +66,7 @@ async function answeredSession(address: string) {
   )
   const attachments = [{ ...storedAttachment('passport'), uploadUrl: '/documents/1' }]
   const found = { ...newDraft(), address, answers, attachments }
-  await device.store.save('draft', found)
+  device.save(found)
   const draft = createDraftStore('draft', found, device.store)
   const session = createSession(draft)
   const throwing = makeThrowing({ draft: session.draft, attachments: session.attachments })
@@ -188,7 +188,7 @@ test.each(['draft.update', 'draft.setRoute', 'draft.whenSaved', 'history.pushSta
 
 test('says that the newest answers are not kept where the device refuses them, and offers no reload', async () => {
   const { throwing, device } = await openForm('/apply/contact')
-  device.store.save = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  device.store.putAll = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   fireEvent.change(find('input[name=phone]') ?? document.body, { target: { value: '0803' } })
   throwing.arm('draft.setRoute', 1)
   fireEvent.change(find('input[name=phone]') ?? document.body, {

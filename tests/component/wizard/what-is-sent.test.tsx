@@ -49,7 +49,7 @@ async function openForm() {
     render(<App initialSession={createSession(store)} />)
     await pass(10)
   }
-  await device.store.save('draft', draft)
+  device.save(draft)
   await load('/apply/review')
   const isPending = () => store?.pendingRequest() !== undefined
   return { service, kill, isPending, reload: () => load(location.pathname) }

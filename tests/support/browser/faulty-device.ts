@@ -1,6 +1,7 @@
-import { type Draft, filesOf } from '../../../src/drafts/draft'
-import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-store'
-import { createListeners } from '../../../src/ui/listeners'
+import { DeviceTimeout } from '../../../src/drafts/connection'
+import type { Draft } from '../../../src/drafts/draft'
+import { draftHead, fileOf, headOf } from '../../../src/drafts/draft-store'
+import { type Ask, sealedInMemory } from './sealed-in-memory'
 
 interface SavedDraft {
   draft: Draft
@@ -12,91 +13,77 @@ interface SavedDraft {
  * encryption does.
  */
 export function createFaultyDevice() {
-  const drafts = new Map<string, SavedDraft>()
-  const files = new Map<string, Blob>()
-  let lost = createListeners()
   let isFull = false
   let isClosed = false
   let closesAfterWrite = false
   let isUnseen = false
   let isUncertain = false
+  let isSilent = false
   let delayMs = 0
 
-  const answer = async <Result>(work: () => Result): Promise<Result> => {
+  const ask: Ask = async (kind, work) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (isSilent) throw new DeviceTimeout()
     if (isClosed) throw new DOMException('The connection is closing', 'InvalidStateError')
     isUnseen = false
-    return work()
+    if (kind === 'write' && isFull) throw new DOMException('No space left', 'QuotaExceededError')
+    const result = work()
+    if (kind !== 'write') return result
+    isUncertain = false
+    if (!closesAfterWrite) return result
+    closesAfterWrite = false
+    close()
+    throw new DOMException('The connection is closing', 'InvalidStateError')
   }
-  const write = (work: () => void) =>
-    answer(() => {
-      if (isFull) throw new DOMException('No space left', 'QuotaExceededError')
-      work()
-      isUncertain = false
-      if (!closesAfterWrite) return
-      closesAfterWrite = false
-      close()
-      throw new DOMException('The connection is closing', 'InvalidStateError')
-    })
+  const { store, kept, putNow, lose, evict, endPage } = sealedInMemory(ask)
   const close = () => {
     isClosed = true
     isUnseen = true
     isUncertain = true
-    lost.notify()
-  }
-  const deleteFiles = (id: string, stays: readonly string[]) => {
-    for (const name of files.keys()) {
-      const [draftId, key = ''] = name.split(' ')
-      if (draftId === id && !stays.includes(key)) files.delete(name)
-    }
-  }
-  const store: EncryptedDraftStore = {
-    has: (id) => answer(() => drafts.has(id)),
-    outlines: () =>
-      answer(() =>
-        [...drafts].map(([id, { changedAt, draft }]) => ({
-          id,
-          changedAt,
-          address: draft.address,
-        })),
-      ),
-    load: (id) => answer(() => structuredClone(drafts.get(id)?.draft)),
-    save: (id, draft) => {
-      // What is encrypted is what the draft is now.
-      const sealed = structuredClone(draft)
-      return write(() => {
-        drafts.set(id, { draft: sealed, changedAt: Date.now() })
-        deleteFiles(
-          id,
-          filesOf(sealed).map(({ key }) => key),
-        )
-      })
-    },
-    remove: (id) =>
-      answer(() => {
-        drafts.delete(id)
-        deleteFiles(id, [])
-      }),
-    loadFile: (id, key) => answer(() => files.get(`${id} ${key}`)),
-    saveFile: (id, key, file) => write(() => void files.set(`${id} ${key}`, file)),
-    onLost: (listener) => lost.subscribe(listener),
+    lose()
   }
   return {
     store,
-    drafts,
-    files,
+    /** Lets the device have a draft. */
+    save: (id: string, draft: Draft) => store.put(headOf(id), draft),
+    putFile: (id: string, key: string, file: Blob) => putNow(fileOf(id, key), file),
+    /** The drafts that it has, by their ids. */
+    get drafts(): ReadonlyMap<string, SavedDraft> {
+      return new Map(
+        [...kept].flatMap(([key, { value, changedAt }]) =>
+          key.endsWith(draftHead)
+            ? // Only drafts have such keys.
+              [[key.slice(0, -draftHead.length), { draft: value as Draft, changedAt }] as const]
+            : [],
+        ),
+      )
+    },
+    /** The files that it has, by the id of their draft and their own key. */
+    get files(): ReadonlyMap<string, unknown> {
+      return new Map(
+        [...kept].flatMap(([key, { value }]) => {
+          const [id, file] = key.split('/files/')
+          return file === undefined ? [] : [[`${id} ${file}`, value] as const]
+        }),
+      )
+    },
+    loseFiles: () => {
+      for (const key of kept.keys()) if (key.includes('/files/')) kept.delete(key)
+    },
     isClosed: () => isClosed,
     /** It was closed, and nobody had an answer since. */
     isUnseen: () => isUnseen,
     /** It was closed, and no write has succeeded since. */
     isUncertain: () => isUncertain,
     isFaulty: () => isFull || isClosed,
-    /** The page is gone, and hears no more. */
-    endPage: () => {
-      lost = createListeners()
-    },
+    endPage,
     answerAfter: (ms: number) => {
       delayMs = ms
+    },
+    /** It answers nothing for this long. */
+    fallSilent: (ms: number) => {
+      isSilent = true
+      setTimeout(() => (isSilent = false), ms)
     },
     fill: () => {
       isFull = true
@@ -106,11 +93,7 @@ export function createFaultyDevice() {
     closeAfterWrite: () => {
       closesAfterWrite = true
     },
-    evict: () => {
-      drafts.clear()
-      files.clear()
-      lost.notify()
-    },
+    evict,
     endFaults: () => {
       isFull = false
       isClosed = false

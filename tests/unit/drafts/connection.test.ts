@@ -86,14 +86,13 @@ test('waits 3 seconds once for a browser that does not answer, and uses a late a
 const never = () => new Promise<string>(() => undefined)
 
 test('an open storage that never answers is waited for 3 seconds, and by nobody else', async () => {
-  const { run, runApart, tries } = openFrom(opens('first'), opens('second'))
+  const { run, tries } = openFrom(opens('first'), opens('second'))
   const first = run(never).catch(String)
   await vi.advanceTimersByTimeAsync(2900)
   const early = run(never).catch(String)
   await vi.advanceTimersByTimeAsync(200)
   expect(await first).toContain('does not answer')
   await expect(run(nameOf)).rejects.toThrow('does not answer')
-  await expect(runApart(async () => 'apart')).rejects.toThrow('does not answer')
   await vi.advanceTimersByTimeAsync(3000)
   expect(await early).toContain('does not answer')
   await vi.advanceTimersByTimeAsync(10_000)

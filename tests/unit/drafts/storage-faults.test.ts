@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newDraft, type SavedAttachment, type SavedFile } from '../../../src/drafts/draft'
-import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
+import {
+  newDraft,
+  readDraft,
+  type SavedAttachment,
+  type SavedFile,
+} from '../../../src/drafts/draft'
+import { createDraftStore, type DraftStore, fileOf, headOf } from '../../../src/drafts/draft-store'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 
 beforeEach(() => {
@@ -119,10 +124,9 @@ function openModel() {
       device.endPage()
       // Nothing of the former page runs on.
       vi.clearAllTimers()
-      const opening = device.store.load(id)
+      const opening = device.store.get(headOf(id))
       await settle()
-      const draft = await opening
-      store = createDraftStore(id, draft === 'outdated' ? undefined : draft, device.store)
+      store = createDraftStore(id, readDraft((await opening)?.value), device.store)
       const loads = store
         .attachments()
         .map(async (each) => [each, await store.fileFor(pageOf(each.key))] as const)
@@ -225,9 +229,10 @@ test('deletes a draft that reached the device, even if the device did not say so
 test('goes on with a file that only the device had, after saving stopped', async () => {
   const device = createFaultyDevice()
   const photo = new Blob(['photo'])
-  device.files.set(`${id} photo`, photo)
+  device.putFile(id, 'photo', photo)
   const draft = { ...newDraft(), attachments: [attachment('photo')] }
-  device.drafts.set(id, { draft, changedAt: Date.now() })
+  void device.save(id, draft)
+  await vi.advanceTimersByTimeAsync(100)
   const store = createDraftStore(id, draft, device.store)
   void store.stopSaving()
   await vi.advanceTimersByTimeAsync(5000)
@@ -237,10 +242,10 @@ test('goes on with a file that only the device had, after saving stopped', async
 
 test('saves a small file behind a large one that does not fit', async () => {
   const device = createFaultyDevice()
-  const { saveFile } = device.store
-  device.store.saveFile = async (draftId, key, file) => {
-    if (key === 'large') throw new DOMException('No space left', 'QuotaExceededError')
-    await saveFile(draftId, key, file)
+  const { put } = device.store
+  device.store.put = async (key, file) => {
+    if (key === fileOf(id, 'large')) throw new DOMException('No space left', 'QuotaExceededError')
+    await put(key, file)
   }
   const store = createDraftStore(id, undefined, device.store)
   for (const key of ['large', 'small']) {

@@ -1,0 +1,113 @@
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { createConnection, DeviceTimeout, type Waiting } from './connection'
+import { type Draft, filesOf, readDraft } from './draft'
+import type { DraftLocation } from './draft-location'
+import { fileOf, headOf, lockOf } from './draft-store'
+import { lock } from './locks'
+import { readAttachment } from './read-attachment'
+import { decrypt, type Encrypted, type Sealed } from './sealed'
+
+/**
+ * Earlier versions had three databases, each with tables of its own. What they kept is read once, and then deleted. Remove
+ * this when no device has a request without an answer from before December 2026.
+ */
+const oldNames = { form: 'firsthand', desk: 'firsthand-desk' }
+
+/** Moves the drafts of an earlier version into the store, except those that one of its tabs has open. */
+export function moveOldDrafts(
+  device: Sealed,
+  { name }: Pick<DraftLocation, 'name'>,
+): Promise<void> {
+  return moveOld(oldNames[name], async (db, { goesOn }) => {
+    const open = await createOpener(db, 'drafts')
+    for (const draft of (await db.getAll('drafts')) as OldDraft[]) {
+      const release = await lock(lockOf(draft.id))
+      if (release === undefined) continue
+      try {
+        const value = inPages(await open.json(draft))
+        if (value !== undefined && (await device.get(headOf(draft.id))) === undefined) {
+          for (const { key, type } of filesOf(readDraft(value) ?? { attachments: [] })) {
+            const file = await open.file((await db.get('files', [draft.id, key])) as Encrypted)
+            goesOn()
+            if (file !== undefined)
+              await device.put(fileOf(draft.id, key), new Blob([file], { type }))
+          }
+          // Last: if the page ends before, all is moved again.
+          await device.put(headOf(draft.id), value, draft.changedAt)
+        }
+        goesOn()
+        await db.delete('files', IDBKeyRange.bound([draft.id, ''], [draft.id, '\uffff']))
+        await db.delete('drafts', draft.id)
+      } finally {
+        release()
+      }
+    }
+    return db.count('drafts')
+  })
+}
+
+/** An attachment had no pages then. A draft that this version cannot read stays as it is. */
+function inPages(value: unknown): unknown {
+  const draft: Draft | undefined = readDraft(value)
+  return draft === undefined
+    ? value
+    : { ...draft, attachments: draft.attachments.map(readAttachment) }
+}
+
+interface OldDraft extends Encrypted {
+  id: string
+  changedAt: number
+}
+
+/** Runs `move` on an old database, and deletes it when nothing is left there. What fails is tried at the next opening. */
+export async function moveOld(
+  name: string,
+  move: (db: IDBPDatabase, waiting: Waiting) => Promise<number>,
+): Promise<void> {
+  const { run } = createConnection(async () => {
+    const db = await openOld(name)
+    return { db, close: () => db?.close() }
+  })
+  try {
+    await run(async ({ db, close }, waiting) => {
+      if (db === undefined) return
+      const rest = await move(db, waiting)
+      close()
+      // It waits for the tabs of an earlier version.
+      if (rest === 0) void deleteDB(name).catch(() => undefined)
+    })
+  } catch (error) {
+    if (error instanceof DeviceTimeout) throw error
+  }
+}
+
+/** Returns undefined if there is no such database, and makes none. */
+async function openOld(name: string): Promise<IDBPDatabase | undefined> {
+  let isThere = true
+  const opening = openDB(name, 1, {
+    upgrade: (_db, _before, _now, change) => {
+      isThere = false
+      change.done.catch(() => undefined)
+      change.abort()
+    },
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  })
+  return opening.catch((error: unknown) => {
+    if (isThere) throw error
+    return undefined
+  })
+}
+
+/** Returns what opens the records of an old database. What its key does not open is undefined. */
+export async function createOpener(db: IDBPDatabase, keyName: string) {
+  const key = (await db.get('keys', keyName)) as CryptoKey
+  const file = async (sealed: Encrypted | undefined) =>
+    sealed && decrypt(key, sealed).catch(() => undefined)
+  return {
+    file,
+    json: async (sealed: Encrypted | undefined): Promise<unknown> => {
+      const bytes = await file(sealed)
+      return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+    },
+  }
+}

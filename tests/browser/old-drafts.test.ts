@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { changeOnDevice, storedOnDevice } from './device'
+import { expect, OnboardingPage, test } from './form-test'
+import { makeOld } from './make-old'
+import { uboUsd } from './people'
+import { anyPicture, openAt } from './steps'
+
+const offer = (form: OnboardingPage) => form.button('continue-draft')
+const day = 24 * 3_600_000
+
+/** Fills the form up to the review, sends it, and loses the request. The tab is closed then. */
+async function sendAndLose(form: OnboardingPage): Promise<OnboardingPage> {
+  const { page } = form
+  await openAt(form, uboUsd, 'documents')
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await form.continue()
+  await page.route('**/person', async (route) => route.abort())
+  const isLost = page.waitForEvent('requestfailed')
+  await form.submit()
+  await isLost
+  const other = new OnboardingPage(await page.context().newPage())
+  await other.page.goto('/health')
+  await page.close()
+  return other
+}
+
+test('drafts of the version with three databases are read once, then deleted there', {
+  tag: '@phone',
+}, async ({ form, allow }) => {
+  allow(/net::ERR_FAILED/)
+  const { page } = form
+  await test.step('an answer, a file and the age', async () => {
+    await openAt(form, uboUsd, 'documents')
+    await form.attach(0, await anyPicture())
+    await form.expectUpload(0, 'stored')
+    const saved = async () => {
+      const { drafts, files } = await storedOnDevice(page)
+      return [drafts[0]?.address, files]
+    }
+    await expect.poll(saved).toEqual(['/apply/documents', 1])
+    await page.goto('/health')
+    const changedAt = Date.now() - 6 * day
+    await changeOnDevice(page, { changedAt })
+    await makeOld(page)
+    await page.goto('/apply/documents')
+    await form.expectScreen('documents')
+    await form.expectUpload(0, 'stored')
+    await expect(form.upload(0).locator('img')).toBeVisible()
+    await page.goto('/health')
+    expect(await databases(page)).toEqual(['firsthand-device'])
+    const { drafts, files } = await storedOnDevice(page)
+    expect([drafts.map((draft) => draft.changedAt), files]).toEqual([[changedAt], 1])
+    await page.goto('/')
+    await form.button('leave-draft').click()
+    await form.button('confirm-ask').click()
+    await expect(form.screen('case').getByRole('status')).toContainText('deleted')
+  })
+
+  await test.step('a request without an answer', async () => {
+    const other = await sendAndLose(form)
+    await makeOld(other.page)
+    await other.page.goto('/')
+    await offer(other).click()
+    // The review sends again at once.
+    await other.created()
+  })
+})
+
+test('a draft of another version of the form keeps its request without an answer', {
+  tag: '@phone',
+}, async ({ form, allow, service }) => {
+  allow(/net::ERR_FAILED/)
+  const other = await sendAndLose(form)
+  await changeOnDevice(other.page, { version: 0 })
+  await other.page.goto('/')
+  await offer(other).click()
+  const [stored] = await service.people('--id', await other.created())
+  expect(stored?.person).toMatchObject({ name_last: 'Müller' })
+})
+
+function databases(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+}
