@@ -38,6 +38,8 @@ export class Failure extends Error {
   readonly language: string | undefined
   /** Our own service answered. */
   readonly isOurs: boolean
+  /** The person may exist: only the same bytes under the same key find out. Set once a request has left. */
+  isUnknown = false
 
   constructor(
     reason: FailureReason,

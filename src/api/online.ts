@@ -10,12 +10,6 @@ export function subscribeOnline(listener: () => void): () => void {
   }
 }
 
-/** Resolves when the device has a network. */
-export async function whenOnline(): Promise<void> {
-  while (isOffline())
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-}
-
 /** Resolves after the delay, or as soon as the network is back. */
 export function pauseUntilOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,4 @@
 import '../ui/styles/page.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
@@ -24,8 +23,6 @@ import '../desk/form/form.css'
 import '../desk/form/dense-controls.css'
 import '../desk/paste/paste.css'
 import '../desk/sheet/sheet.css'
-
-const client = new QueryClient()
 
 type SheetPage = typeof import('../desk/sheet/view/people-sheet')
 
@@ -82,11 +79,7 @@ function shownWork() {
 function Desk() {
   useLanguage()
   const [path] = useLocation()
-  return (
-    <QueryClientProvider client={client}>
-      {path === deskPaths.sheet ? <Sheet /> : <DeskForm />}
-    </QueryClientProvider>
-  )
+  return path === deskPaths.sheet ? <Sheet /> : <DeskForm />
 }
 
 /** Without its code, the boundary around it offers another try. */

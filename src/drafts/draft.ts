@@ -48,6 +48,8 @@ export interface PendingRequest {
   body: string
   personCase: PersonCase
   agreement?: Agreement
+  /** False if the service has answered every try, and created nobody. Otherwise the person may exist. */
+  isUnsure?: boolean
 }
 
 /** Everything that one person has answered, chosen and sent so far. */

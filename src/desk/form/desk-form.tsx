@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { caseOfAnswers, currencyOf, firstCase, kindOf, personCases } from '../../person'
+import { subscribeSending } from '../../questions/sending/person-mutation'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { DeskFrame } from '../desk-frame'
@@ -52,17 +53,17 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
 
 /** Shows one person after another. */
 function OnePerson() {
-  const { draft, clear, pins, sender, turn } = useDesk()
+  const { draft, clear, pins, turn, isLocked } = useDesk()
   const [choice, setChoice] = useState<CaseOfDesk>(draft.read())
   const { number } = useSyncExternalStore(turn.subscribe, turn.read)
-  const isLocked = useSyncExternalStore(sender.subscribe, sender.isLocked)
+  const isSending = useSyncExternalStore(subscribeSending, isLocked)
   const actions = useRef<PersonActions>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusedId = useRef<string>(undefined)
   const personCase = caseOfAnswers(choice) ?? firstCase
 
   const choose = ({ currency, kind }: CaseOfDesk) => {
-    if (sender.isLocked()) return
+    if (isLocked()) return
     focusedId.current = document.activeElement?.id
     draft.update({ currency, kind })
     setChoice({ currency, kind })
@@ -88,7 +89,7 @@ function OnePerson() {
 
   return (
     <div className="desk-person">
-      <CaseFields chosen={choice} isLocked={isLocked} onChoose={choose} />
+      <CaseFields chosen={choice} isLocked={isSending} onChoose={choose} />
       <CreatedStatus />
       <DeskPerson
         key={`${number} ${personCase}`}

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form'
 import { answersOf, type PersonCase } from '../../person'
 import { useQuestionForm } from '../../questions/form/use-question-form'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { outcomeOf } from '../../questions/sending/outcome'
+import { outcomeOf } from '../../questions/sending/failure-items'
 import { createFormSetup, watchRefusedFiles } from './checking/desk-form-setup'
 import { deskFailureItems } from './checking/error-items'
 import { ErrorList } from './checking/error-list'
@@ -37,7 +37,7 @@ interface DeskPersonProps {
 
 /** The form of one person, the list of errors, and the button that sends. */
 export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProps) {
-  const { draft, attachments, sender } = useDesk()
+  const { draft, attachments, isLocked } = useDesk()
   const { form, paused } = useQuestionForm(() => ({
     setup: createFormSetup(personCase, draft, attachments),
     answers: answersOf(draft.read()),
@@ -82,7 +82,7 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
           others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />
-        <fieldset className="desk-photos" ref={setPhotoPlace} disabled={sender.isLocked()} />
+        <fieldset className="desk-photos" ref={setPhotoPlace} disabled={isLocked()} />
       </div>
     </Fragment>
   )

@@ -26,8 +26,7 @@ interface PersonFieldsProps
 export function PersonFields(props: PersonFieldsProps) {
   const { formRef, photoPlace, ...shared } = props
   const { form, personCase, paused } = shared
-  const { draft, attachments, pins, sender } = useDesk()
-  const isLocked = sender.isLocked()
+  const { draft, attachments, pins, isLocked } = useDesk()
   const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))
   const saveNow = () => void draft.whenSaved()
@@ -39,7 +38,7 @@ export function PersonFields(props: PersonFieldsProps) {
         attachments,
         besideLabel,
         saveNow,
-        isLocked: sender.isLocked,
+        isLocked,
         placePhotos: photosIn(photoPlace),
       }}
     >
@@ -49,7 +48,7 @@ export function PersonFields(props: PersonFieldsProps) {
         <PasteBox
           form={form}
           personCase={personCase}
-          isLocked={isLocked}
+          isLocked={isLocked()}
           onFilled={() => focusFirstEmpty(formRef.current)}
         />
       </div>
@@ -67,7 +66,7 @@ export function PersonFields(props: PersonFieldsProps) {
         }}
         onPaste={focusPastedDate}
       >
-        <fieldset className="desk-lock" disabled={isLocked}>
+        <fieldset className="desk-lock" disabled={isLocked()}>
           <Columns personCase={personCase} />
         </fieldset>
       </form>

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { Failure } from '../../api/failure'
 import type { Sending } from '../../questions/sending/use-sending'
 import { useSendingTexts } from '../../questions/sending/use-sending-texts'
 import { deskTexts } from '../../texts/desk-texts'
@@ -26,7 +25,7 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
   const create = isAnyway ? deskTexts().duplicates.createAnyway : labels.create
   const idle = isUnknown ? review.checkAgain : create
   const { button, shown, outcome, announcement } = useSendingTexts(desk, sending, idle)
-  const isThere = failure instanceof Failure && failure.reason === 'exists'
+  const isThere = failure?.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
       {shown !== undefined && (

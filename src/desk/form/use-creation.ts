@@ -1,4 +1,5 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { showThrown } from '../../api/thrown'
 import { caseOfAnswers, type PersonCase } from '../../person'
 import { readControls } from '../../questions/form/read-controls'
 import type { QuestionForm } from '../../questions/question-form'
@@ -19,6 +20,7 @@ interface Creation {
 /** Validates the person, looks for duplicates and sends. Focuses the first error. */
 export function useCreation({ form, personCase, duplicates, formRef }: Creation) {
   const { draft } = useDesk()
+  const { store } = duplicates
   const sendBar = useRef<HTMLDivElement>(null)
 
   const wrongTargets = () =>
@@ -58,13 +60,27 @@ export function useCreation({ form, personCase, duplicates, formRef }: Creation)
     }
     return true
   }
-  const press = { personCase, isValid, mayCreate: duplicates.checkBeforeSending }
+  const press = { personCase, mayCreate: duplicates.checkBeforeSending }
   const sending = useDeskSending(form, press, goToFirstError)
+  const isLookingUp = useSyncExternalStore(store.subscribe, store.isAsking)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const create = async () => {
+    if (sending.state !== 'idle') return
+    if (!sending.isUnknown && !(await isValid())) return
+    if (!isLeft.current) sending.send()
+  }
+  const isWaiting = sending.state === 'waitingForFiles'
   return {
-    sending,
+    sending: isWaiting && isLookingUp ? { ...sending, state: 'lookingUp' as const } : sending,
     sendBar,
     actions: {
-      create: sending.send,
+      create: () => void create().catch(showThrown),
       goToNextError: () => {
         const wrong = wrongTargets()
         // What is empty is wrong once the person is sent.

@@ -1,29 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Failure } from '../../api/failure'
 import type { QuestionForm } from '../../questions/question-form'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { screenOf } from '../../person'
-import type { Press } from '../../questions/sending/sender'
+import type { Press } from '../../questions/sending/person-mutation'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useSending } from '../../questions/sending/use-sending'
 import { useDesk } from './session/desk-session'
 
-/** Connects the page to the session's sender, and shows the service's errors at their fields. */
+/** Sends the person of the session, and shows the service's errors at their fields. */
 export function useDeskSending(
   form: QuestionForm,
-  press: Pick<Press, 'personCase' | 'isValid' | 'mayCreate'>,
+  press: Pick<Press, 'personCase' | 'mayCreate'>,
   onRefused: () => void,
 ) {
-  const { sender, afterSending } = useDesk()
-  const sending = useSending(sender, { ...press, ...afterSending })
-  const { failure, attempt } = sending
+  const session = useDesk()
+  const sending = useSending(session, { ...press, ...session.afterSending })
+  const { failure } = sending
 
   const showFailure = useEffectEvent(() => {
     if (failure === undefined) return undefined
-    if (!(failure instanceof Failure)) {
-      void form.trigger(`documents.${failure.index}.file`).then(onRefused)
-      return undefined
-    }
     const stop = showServiceErrors(
       form,
       failure.fields.filter(({ path }) => screenOf(path) !== undefined),
@@ -32,6 +27,6 @@ export function useDeskSending(
     onRefused()
     return stop
   })
-  useEffect(() => showFailure(), [attempt])
+  useEffect(() => showFailure(), [failure])
   return sending
 }

@@ -4,6 +4,22 @@ import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
+/**
+ * The value of `data-outcome`, which tests read on the visible element that reports the outcome.
+ */
+export type SendingOutcome = 'unknown' | 'exists' | 'refused' | 'failed'
+
+/** Returns the outcome of the last request, or undefined if nothing failed. */
+export function outcomeOf(
+  failure: Failure | undefined,
+  isUnknown: boolean,
+): SendingOutcome | undefined {
+  if (failure === undefined) return undefined
+  if (isUnknown) return 'unknown'
+  const { reason } = failure
+  return reason === 'exists' || reason === 'refused' ? reason : 'failed'
+}
+
 /** What the desk says instead of the sentences that name the company. */
 type DeskTexts = Record<'notAllowed' | 'notFound' | 'help', string>
 

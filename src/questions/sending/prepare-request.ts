@@ -1,13 +1,11 @@
 import { Failure } from '../../api/failure'
-import { isOffline, pauseUntilOnline, whenOnline } from '../../api/online'
-import { delayMs } from '../../api/send-person'
+import { isOffline } from '../../api/online'
 import type { PendingRequest } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
-import { type Answers, answersOf, type FileRefusalCode, type PersonCase } from '../../person'
+import { type Answers, answersOf, type PersonCase } from '../../person'
 import { checkPerson } from '../../person/check'
 import type { Attachments } from '../documents/attachments'
 import { personOf, ruleContext } from '../rules/rule-context'
-import { aborted } from './aborted'
 
 /** The draft and files to send. */
 export interface SendContext {
@@ -24,41 +22,27 @@ export interface SentPerson {
   answers: Answers
 }
 
-/** The index of a document whose file was refused, and why. */
-export interface RefusedFile {
-  index: number
-  refusal: FileRefusalCode | undefined
-}
-
-interface Waiting {
-  signal: AbortSignal
-  /** The service cannot be reached, and is asked again. */
-  onRetry: () => void
-}
-
 /**
- * Waits for a network and for all uploads of the person, then puts the request in the draft and returns it. Returns a
- * failure or a refused file otherwise. Rejects when the signal aborts.
+ * Waits for all uploads of the person, and returns the request. Rejects with a failure that names the answer which
+ * stops it, or that another try may end.
  */
 export async function prepareRequest(
   { draft, attachments }: SendContext,
   { answers, personCase }: SentPerson,
-  waiting: Waiting,
-): Promise<PendingRequest | RefusedFile | Failure> {
+): Promise<PendingRequest> {
   const files = answers.documents.map(({ file }) => file)
-  const stopped = aborted(waiting.signal)
-  do {
-    await Promise.race([whenOnline(), stopped])
-    const refused = await Promise.race([whenStored(attachments, files, waiting), stopped])
-    if (refused !== undefined)
-      return { index: refused, refusal: attachments.get(files[refused] ?? '')?.refusal }
-  } while (isOffline())
-  const sending = composeRequest(answers, personCase, attachments)
-  if (sending instanceof Failure) return sending
+  await whenStored(attachments, files)
+  await attachments.refresh(files)
+  // A file that the service had lost is uploading again.
+  await whenStored(attachments, files)
+  if (isOffline()) throw new Failure('offline')
+  const { today, phones } = ruleContext(attachments, personCase)
+  const check = checkPerson(personOf(answers, attachments), { named: personCase, today, phones })
+  // A rule may have changed since the screens passed, such as the current day.
+  if (!check.ok) throw new Failure('refused', check.refusals)
   const agreement = draft.agreement()
-  const request = agreement === undefined ? sending : { ...sending, agreement }
-  draft.setPendingRequest(request)
-  return request
+  const request = { body: JSON.stringify(check.person), personCase }
+  return agreement === undefined ? request : { ...request, agreement }
 }
 
 /** Returns true while an upload waits for its next try. */
@@ -78,64 +62,22 @@ function filesOf(draft: DraftStore): string[] {
   return answersOf(draft.read()).documents.map(({ file }) => file)
 }
 
-/**
- * Resolves to undefined when every file is stored and has a fresh address, or to the index of a refused file. Asks the
- * service until it answers or the signal aborts.
- */
-async function whenStored(
-  attachments: Attachments,
-  files: readonly string[],
-  { signal, onRetry }: Waiting,
-): Promise<number | undefined> {
-  const refused = await firstRefused(attachments, files)
-  if (refused !== undefined) return refused
-  for (let tries = 0; !signal.aborted; tries += 1) {
-    try {
-      await attachments.refresh(files)
-      break
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (!signal.aborted) onRetry()
-      await pauseUntilOnline(delayMs(error, tries))
-      await whenOnline()
-    }
-  }
-  // A file that the service had lost is uploading again.
-  return firstRefused(attachments, files)
-}
-
-/**
- * Resolves to undefined when every file is stored, or to the index of a file as soon as it is
- * refused.
- */
-function firstRefused(
-  attachments: Attachments,
-  files: readonly string[],
-): Promise<number | undefined> {
-  return new Promise((resolve) => {
+/** Resolves when every file is stored. Rejects as soon as one is refused. */
+function whenStored(attachments: Attachments, files: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
     const check = () => {
       const states = files.map((file) => attachments.get(file)?.state ?? 'refused')
-      const refused = states.indexOf('refused')
-      if (refused < 0 && states.some((state) => state !== 'stored')) return
+      const index = states.indexOf('refused')
+      if (index < 0 && states.some((state) => state !== 'stored')) return
       unsubscribe()
-      resolve(refused < 0 ? undefined : refused)
+      if (index < 0) {
+        resolve()
+        return
+      }
+      const code = attachments.get(files[index] ?? '')?.refusal ?? 'lost'
+      reject(new Failure('refused', [{ path: ['documents', index, 'file'], code }]))
     }
     const unsubscribe = attachments.subscribe(check)
     check()
   })
-}
-
-/**
- * Returns the request, or a failure if a rule changed since the screens passed, such as the current
- * day.
- */
-function composeRequest(
-  answers: Answers,
-  personCase: PersonCase,
-  attachments: Attachments,
-): PendingRequest | Failure {
-  const { today, phones } = ruleContext(attachments, personCase)
-  const check = checkPerson(personOf(answers, attachments), { named: personCase, today, phones })
-  if (check.ok) return { body: JSON.stringify(check.person), personCase }
-  return new Failure('refused', check.refusals)
 }

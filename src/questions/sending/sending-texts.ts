@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts'
-import type { SendingOutcome } from './outcome'
-import type { SendingState } from './sender'
+import type { SendingOutcome } from './failure-items'
+import type { SendingState } from './use-sending'
 
 /** What holds up the sending. */
 export interface Circumstances {

@@ -3,20 +3,20 @@ import { isOffline, subscribeOnline } from '../../api/online'
 import { isFailingLong } from '../failing-long'
 import { hasWaitingUpload, type SendContext, uploadProgress } from './prepare-request'
 import { goingOn, type SendingTexts, sendingTexts } from './sending-texts'
-import type { SendingProgress } from './sender'
+import type { Sending } from './use-sending'
 
 const longMs = 60_000
 
 /** Returns what a screen says while it sends. `isLong`: it has failed for a minute. */
 export function useSendingTexts(
   context: SendContext,
-  { state, isRetrying = false, reference }: SendingProgress,
+  { state, lastFailure }: Pick<Sending, 'state' | 'lastFailure'>,
   idle: string,
 ): SendingTexts & { isLong: boolean } {
   const { subscribe } = context.attachments
   const percent = useSyncExternalStore(subscribe, () => Math.floor(uploadProgress(context) * 100))
   const isWaiting = useSyncExternalStore(subscribe, () => hasWaitingUpload(context))
-  const isHeldUp = isRetrying || isWaiting
+  const isHeldUp = lastFailure !== undefined || isWaiting
   const found = sendingTexts(state, idle, {
     percent,
     isHeldUp,
@@ -25,7 +25,7 @@ export function useSendingTexts(
   const { shown } = found
   const isLong = useFailingLong(state === 'checking' ? 'rateLimited' : state, shown !== undefined)
   if (shown === undefined || !isLong) return { ...found, isLong: false }
-  const both = goingOn(shown, reference)
+  const both = goingOn(shown, lastFailure?.reference)
   return { ...found, shown: both, announcement: both, isLong }
 }
 

@@ -1,9 +1,41 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Press, Sender, SendingProgress } from './sender'
+import type { MutationState } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Failure } from '../../api/failure'
+import type { PendingRequest } from '../../drafts/draft'
+import {
+  isUnknown,
+  mutationOf,
+  type Press,
+  send,
+  stop,
+  subscribeSending,
+  takeBack,
+} from './person-mutation'
+import type { SendContext } from './prepare-request'
+
+/**
+ * `waitingForFiles`: for uploads, and for a network: nothing has left the device yet.
+ * `lookingUp`: the desk asks whether the person exists already.
+ * `checking`: an answer was lost, and the same bytes are sent until the outcome is known.
+ * `rateLimited`: the service refused the request for now, and the same bytes are sent again later.
+ */
+export type SendingState =
+  | 'idle'
+  | 'lookingUp'
+  | 'waitingForFiles'
+  | 'sending'
+  | 'checking'
+  | 'rateLimited'
 
 /** How sending stands, and what a screen can do about it. */
-export interface Sending extends SendingProgress {
+export interface Sending {
+  state: SendingState
+  /** Why the last try failed, after which another one follows. */
+  lastFailure?: Failure | undefined
+  /** Why sending ended. */
+  failure?: Failure | undefined
+  /** The number of failures that ended it. */
+  attempt: number
   /** The outcome of the last request is unknown: the same bytes are sent again. */
   isUnknown: boolean
   send: () => void
@@ -11,27 +43,44 @@ export interface Sending extends SendingProgress {
 }
 
 /**
- * Connects a screen to the sender of its draft. After a reload it sends a pending request again. A screen that is left
- * takes back what has not left the device.
+ * Connects a screen to the mutation that sends its person. After a reload it sends a pending request again. A screen
+ * that is left takes back what has not left the device.
  */
-export function useSending(sender: Sender, press: Press): Sending {
-  const progress = useSyncExternalStore(sender.subscribe, sender.read)
-  const { mutateAsync } = useMutation({
-    mutationFn: sender.send,
-    // Try even when the browser says it is offline: a paused mutation reports nothing.
-    networkMode: 'always',
-    // The press may hold answers, so remove it from memory soon. With 0, the library checks in a busy loop
-    // whether it can remove a mutation whose screen is gone.
-    gcTime: 1000,
-  })
-  const send = () => void mutateAsync(press)
+export function useSending(context: SendContext, press: Press): Sending {
+  const { draft } = context
+  const mutation = useSyncExternalStore(subscribeSending, () => mutationOf(context)?.state)
+  const pending = useSyncExternalStore(draft.subscribe, draft.pendingRequest)
+  const failure = mutation?.status === 'error' ? (mutation.error ?? undefined) : undefined
+  const [ended, setEnded] = useState({ failure, attempt: 0 })
+  if (failure !== undefined && failure !== ended.failure)
+    setEnded({ failure, attempt: ended.attempt + 1 })
 
+  const sendNow = () => send(context, press)
   const resend = useEffectEvent(() => {
-    if (sender.isUnknown()) send()
+    if (isUnknown(context)) sendNow()
   })
   useEffect(() => {
     resend()
-    return sender.takeBack
-  }, [sender])
-  return { ...progress, isUnknown: sender.isUnknown(), send, stop: sender.stop }
+    return () => takeBack(context)
+  }, [context])
+  return {
+    state: mutation?.status === 'pending' ? stateOf(mutation, pending) : 'idle',
+    lastFailure: mutation?.failureReason ?? undefined,
+    failure,
+    attempt: ended.attempt,
+    isUnknown: pending !== undefined,
+    send: sendNow,
+    stop: () => stop(context),
+  }
+}
+
+function stateOf(
+  { failureReason, isPaused }: Pick<MutationState<void, Failure>, 'failureReason' | 'isPaused'>,
+  pending: PendingRequest | undefined,
+): SendingState {
+  if (pending === undefined) return 'waitingForFiles'
+  // Without a network, the first try after a reload waits for it.
+  const isInDoubt = isPaused && pending.isUnsure !== false
+  if (failureReason?.isUnknown ?? isInDoubt) return 'checking'
+  return isPaused || failureReason?.reason === 'tooMany' ? 'rateLimited' : 'sending'
 }

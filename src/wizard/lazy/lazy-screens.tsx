@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { idAt } from '../screen/screen-routes'
 import { useSession } from '../session/session'
 import { DoneScreen } from './done-screen'
@@ -10,15 +9,9 @@ import '../review/review.css'
 export { journeyIn } from '../session/journey-in'
 export { MemoryGuard } from './memory-guard'
 
-const client = new QueryClient()
-
 /** All screens but the first, in one chunk that loads while the person reads the first screen. */
 export function LazyScreens({ path }: { path: string }) {
   const isSent = useSession().draft.pendingRequest() !== undefined
   const created = isSent ? undefined : idAt(path)
-  return (
-    <QueryClientProvider client={client}>
-      {created === undefined ? <WizardFlow key={path} path={path} /> : <DoneScreen id={created} />}
-    </QueryClientProvider>
-  )
+  return created === undefined ? <WizardFlow key={path} path={path} /> : <DoneScreen id={created} />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { senderOf } from '../../questions/sending/sender'
+import { isLocked } from '../../questions/sending/person-mutation'
 import { texts } from '../../texts/texts'
 import { Ask } from '../../ui/ask'
 import { openCleared } from '../screen/navigation'
@@ -76,7 +76,7 @@ function watchIdle(session: Session, setIsAsking: (isAsking: boolean) => void): 
   }
   const check = () => {
     // A press of Send that waits is a use, and a request whose outcome is unknown needs its key.
-    if (senderOf(session).isLocked()) restart()
+    if (isLocked(session)) restart()
     const idleMs = idle.read()
     const endMs = askedAtMs === undefined ? clearAfterMs : askedAtMs + promisedMs
     if (idleMs >= endMs) {

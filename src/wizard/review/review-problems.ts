@@ -1,4 +1,4 @@
-import { Failure } from '../../api/failure'
+import type { Failure } from '../../api/failure'
 import {
   type Answers,
   askedRefusal,
@@ -10,11 +10,9 @@ import {
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { describeRefusal } from '../../texts/describe'
 import { selectedTag } from '../../texts/in-language'
-import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeRoute } from '../screen/screen-routes'
 import type { Group } from './review-groups'
-import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
 
 /**
@@ -22,22 +20,11 @@ import { failureItems } from '../../questions/sending/failure-items'
  * to its control.
  */
 export function problemsOf(
-  failure: Failure | RefusedFile,
+  failure: Failure,
   answers: Answers,
   personCase: PersonCase,
   isUnknown: boolean,
 ): SummaryItem[] {
-  if (!(failure instanceof Failure)) {
-    const { failures, files } = texts()
-    const documentType = answers.documents[failure.index]?.type ?? ''
-    const address = changeRoute('documents', `documents.${failure.index}.file`)
-    // The same words as at the file itself.
-    const sentence =
-      failure.refusal === undefined
-        ? failures.refusedFile({ documentType })
-        : files[failure.refusal]
-    return [{ sentence, address }]
-  }
   return failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
 }
 

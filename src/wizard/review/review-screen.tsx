@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { Failure } from '../../api/failure'
+import type { Failure } from '../../api/failure'
 import { answersOf, type PersonCase } from '../../person'
 import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
@@ -18,8 +18,8 @@ import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { journeyIn } from '../session/journey-in'
 import { useSession } from '../session/session'
-import { outcomeOf } from '../../questions/sending/outcome'
-import { senderOf } from '../../questions/sending/sender'
+import { outcomeOf } from '../../questions/sending/failure-items'
+import { takeBack } from '../../questions/sending/person-mutation'
 import { type Sending, useSending } from '../../questions/sending/use-sending'
 import { beginPress } from '../../ui/press'
 
@@ -40,8 +40,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const journey = journeyIn(session)
   const account = accountLine(personCase)
 
-  const sender = senderOf(session)
-  const sending = useSending(sender, {
+  const sending = useSending(session, {
     personCase,
     onCreated: (id) => {
       const isShared = draft.storageMode() === 'inMemory'
@@ -49,15 +48,17 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       finish({ id, personCase, lines, sentAt: now() })
       navigate(doneRoute(id), { replace: true })
     },
-    onFailed: ({ fields }) => setServiceErrors(fields),
   })
   const { failure, attempt, isUnknown, send } = sending
+  useEffect(() => {
+    if (failure !== undefined) setServiceErrors(failure.fields)
+  }, [failure, setServiceErrors])
 
   const calm = useCalmFailure(sending)
   if (calm !== undefined) {
     return (
       <ExistsScreen
-        {...{ failure: calm, sending, voice: textContext.voice, onChange: sender.takeBack }}
+        {...{ failure: calm, sending, voice: textContext.voice, onChange: () => takeBack(session) }}
       />
     )
   }
@@ -115,7 +116,7 @@ const now = () => new Date()
 /** Returns why nobody was created, if no answer is named. It stays while the person sends again. */
 function useCalmFailure({ state, failure, isUnknown }: Sending): Failure | undefined {
   const [last, setLast] = useState<Failure>()
-  const isFound = failure instanceof Failure && !isUnknown && isCalm(failure)
+  const isFound = failure !== undefined && !isUnknown && isCalm(failure)
   const isSending = failure === undefined && state !== 'idle'
   const shown = isFound ? failure : isSending ? last : undefined
   if (shown !== last) setLast(shown)

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -8,11 +7,7 @@ import { newDeskSession, openDeskPerson } from '../support/open-desk-person'
 import { pasteInto } from '../support/paste-into'
 
 function openDesk(currency: 'USD' | 'NGN' = 'USD') {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DeskForm initialSession={newDeskSession()} />
-    </QueryClientProvider>,
-  )
+  render(<DeskForm initialSession={newDeskSession()} />)
   choose(currency)
 }
 function named(name: string): HTMLInputElement {

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,11 +10,7 @@ beforeEach(async () => {
 })
 
 function renderDesk() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DeskForm />
-    </QueryClientProvider>,
-  )
+  render(<DeskForm />)
 }
 
 function hook(selector: string): HTMLElement {

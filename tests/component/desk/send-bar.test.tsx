@@ -5,7 +5,7 @@ import { Failure } from '../../../src/api/failure'
 import { deskFailureItems } from '../../../src/desk/form/checking/error-items'
 import { SendBar } from '../../../src/desk/form/send-bar'
 import { DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
-import type { SendingState } from '../../../src/questions/sending/sender'
+import type { SendingState } from '../../../src/questions/sending/use-sending'
 import { newDeskSession } from '../support/open-desk-person'
 
 const rateLimited =

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +7,10 @@ import { deskKey } from '../../../src/desk/key/desk-key'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { phoneMetadataStore } from '../../../src/questions/rules/phone-store'
-import type { SendingState } from '../../../src/questions/sending/sender'
+import { queryClient } from '../../../src/questions/sending/query-client'
+import type { SendingState } from '../../../src/questions/sending/use-sending'
+import { deskTexts } from '../../../src/texts/desk-texts'
+import { texts } from '../../../src/texts/texts'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { savedAfter } from '../../support/people/saved-answers'
 import { deviceInMemory } from '../support/device-in-memory'
@@ -51,11 +53,7 @@ async function openDesk() {
   let session: DeskSession | undefined
   const show = async () => {
     if (session === undefined) throw new Error('The desk is not open')
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <DeskForm initialSession={session} />
-      </QueryClientProvider>,
-    )
+    render(<DeskForm initialSession={session} />)
     for (const name of ['address.country', 'id_country']) {
       const select = find(`select[name="${name}"]`)
       const isFilled = session.draft.read().bank_id_number !== ''
@@ -68,6 +66,7 @@ async function openDesk() {
     cleanup()
     service.killPage()
     // Nothing of a killed page runs on.
+    queryClient.clear()
     vi.clearAllTimers()
   }
   const reload = async () => {
@@ -112,8 +111,8 @@ async function walk(all: readonly Act[]) {
   const first = session().draft.key()
 
   const press = () => {
-    const { sender, draft } = session()
-    if (firstName() !== undefined && !sender.isLocked())
+    const { isLocked, draft } = session()
+    if (firstName() !== undefined && !isLocked())
       pressed.set(draft.key(), { name: firstName(), caseOf: caseShown() })
   }
   const perform: Record<Act, () => void | Promise<void>> = {
@@ -181,16 +180,16 @@ async function walk(all: readonly Act[]) {
     must(new Set(listed.map(({ id }) => id)).size === listed.length, 'lists each person once')
   }
   const checkPage = () => {
-    const { draft, sender, created } = session()
+    const { draft, isLocked, created } = session()
     const isShown = find('main') !== undefined
     const caseOf = pressed.get(draft.key())?.caseOf
     must(
-      !isShown || !sender.isLocked() || String(caseShown()) === String(caseOf),
+      !isShown || !isLocked() || String(caseShown()) === String(caseOf),
       'keeps the case while it is sent',
     )
     const idOfFirst = service.people.find(({ key }) => key === first)?.id
     const isCreated = created.read().some(({ id }) => id === idOfFirst)
-    must(!isCreated || sender.isLocked() || draft.key() !== first, 'shows nobody who was created')
+    must(!isCreated || isLocked() || draft.key() !== first, 'shows nobody who was created')
     const typed = [...document.querySelectorAll<HTMLInputElement>('.desk-form input')]
     const values = typed.filter(({ type }) => type !== 'radio').map(({ value }) => value)
     const shown = JSON.stringify([draft.read(), values])
@@ -213,7 +212,7 @@ async function walk(all: readonly Act[]) {
   check()
   for (let turns = 0; turns < 3; turns += 1) {
     // The retries were stopped.
-    if (session().sender.isUnknown()) await act(async () => perform.create())
+    if (session().draft.pendingRequest() !== undefined) await act(async () => perform.create())
     for (const asked of ['exists', 'document', 'person'] as const) service.end(asked, 'answered')
     await pass(16_000)
     check()
@@ -284,7 +283,7 @@ test.each([
     await pass(100)
     expect(service.bodies).toEqual([])
     expect(JSON.stringify(session().draft.read())).toBe(before)
-    expect(session().sender.isLocked()).toBe(false)
+    expect(session().isLocked()).toBe(false)
     vi.restoreAllMocks()
     kill()
   },
@@ -314,8 +313,7 @@ test('lets a second press of Create replace one that still checks a foreign phon
 })
 
 test('waits for the lookups under a desk key that was changed while Create waited for those of the former', async () => {
-  const { service, kill, session } = await openDesk()
-  const { sender } = session()
+  const { service, kill } = await openDesk()
   fireEvent.click(find('button[name=create]') ?? document.body)
   await pass(100)
   const ofFormerKey = service.endsOf('exists')
@@ -323,10 +321,10 @@ test('waits for the lookups under a desk key that was changed while Create waite
   await pass(100)
   for (const end of ofFormerKey) end('failed')
   await pass(100)
-  expect(sender.read().state).toBe('lookingUp')
+  expect(find('button[name=create]')).toHaveTextContent(deskTexts().duplicates.asking)
   service.end('exists', 'answered')
   await pass(100)
-  expect(sender.read().state).toBe('waitingForFiles')
+  expect(find('button[name=create]')).toHaveTextContent(texts().review.checkingFiles)
   kill()
 })
 

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { DeskPerson, type PersonActions } from '../../../src/desk/form/desk-person'
@@ -16,16 +15,14 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
   const session = newDeskSession({ ...newDraft(), answers, attachments })
   const actions = createRef<PersonActions>()
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DeskSessionProvider value={session}>
-        <DeskPerson
-          personCase={personCase}
-          ref={actions}
-          formRef={createRef()}
-          onClear={session.clear}
-        />
-      </DeskSessionProvider>
-    </QueryClientProvider>,
+    <DeskSessionProvider value={session}>
+      <DeskPerson
+        personCase={personCase}
+        ref={actions}
+        formRef={createRef()}
+        onClear={session.clear}
+      />
+    </DeskSessionProvider>,
   )
   // Happy DOM ignores the value that a select is rendered with.
   for (const select of document.querySelectorAll('select')) {

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import { type SavedAttachment, newDraft } from '../../../src/drafts/draft'
+import { newDraft, type PendingRequest, type SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { Sealed } from '../../../src/drafts/sealed'
 import type { Refusal, SomeAnswers } from '../../../src/person'
@@ -14,6 +13,8 @@ interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
   answered?: readonly SomeAnswers[]
   serviceErrors?: readonly Refusal[]
+  /** A request whose outcome is unknown. */
+  pending?: PendingRequest
   /** What the device had stored besides. */
   found?: OpenedState
   /** Where the screen stands: `/apply/person`. */
@@ -26,23 +27,30 @@ interface Opening {
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
 export function openScreen(
   screen: ReactNode,
-  { answered = [], serviceErrors = [], found, address, device, historyState = null }: Opening,
+  {
+    answered = [],
+    serviceErrors = [],
+    pending,
+    found,
+    address,
+    device,
+    historyState = null,
+  }: Opening,
 ) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const draft = createDraftStore('draft', { ...newDraft(), answers, attachments }, device)
   const session = createSession(draft, found)
   session.setServiceErrors(serviceErrors)
+  if (pending !== undefined) draft.setPendingRequest(pending)
   history.replaceState(historyState, '', address)
   const commits = vi.fn<() => void>()
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider value={session}>
-        <Profiler id="screen" onRender={commits}>
-          {screen}
-        </Profiler>
-      </SessionProvider>
-    </QueryClientProvider>,
+    <SessionProvider value={session}>
+      <Profiler id="screen" onRender={commits}>
+        {screen}
+      </Profiler>
+    </SessionProvider>,
   )
   return { session, commits }
 }

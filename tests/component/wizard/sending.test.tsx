@@ -101,6 +101,23 @@ test('after a request left, the doubt is said alone, and nothing can change', as
   expect(location.pathname).toBe('/apply/done/the-id')
 })
 
+test('a request of before a reload is in doubt also while the device is offline', async () => {
+  goOffline()
+  const { session } = openScreen(<ReviewScreen personCase="individual-ngn" />, {
+    answered: [{ currency: 'NGN', kind: 'individual' }, sharedAnswers()],
+    address: '/apply/review',
+    pending: { body: '{}', personCase: 'individual-ngn' },
+  })
+  await pass(0)
+  expect(told()).toMatch(/^You are offline. We do not know yet if the details arrived/)
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockImplementationOnce(created)
+  goOnline()
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(session.createdAs('the-id')).toBeDefined()
+})
+
 test('after a minute it says that it goes on, and the help comes forward', async () => {
   setBrand({ help: { en: { phone: '0700 123 4567' } } })
   open()

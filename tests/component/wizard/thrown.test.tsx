@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../src/api/failure'
-import { shownErrors } from '../../../src/api/thrown'
+import { shownErrors, showThrown } from '../../../src/api/thrown'
 import { App } from '../../../src/app/app'
 import { watchErrors } from '../../../src/app/watch-errors'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { failureItems } from '../../../src/questions/sending/failure-items'
-import { createSender } from '../../../src/questions/sending/sender'
+import { send as sendPerson } from '../../../src/questions/sending/person-mutation'
+import { queryClient } from '../../../src/questions/sending/query-client'
 import { firstTexts } from '../../../src/texts/first-texts'
 import { loadTexts } from '../../../src/texts/in-language'
 import { createSession } from '../../../src/wizard/session/create-session'
@@ -91,23 +92,29 @@ function firstCalls(counts: ReadonlyMap<string, number>) {
 
 /** A press of Send on the review, without the page. `said` is what the page says then. */
 async function pressSend({ service, session }: Awaited<ReturnType<typeof answeredSession>>) {
-  const sender = createSender(session)
   let announced = 0
-  const sent = sender.send({
-    personCase: 'ubo-usd',
-    onCreated: (id) => {
-      session.finish({ id, personCase: 'individual-usd', lines: [], sentAt: new Date() })
-      announced += 1
-    },
-  })
+  // What a press throws itself, the browser tells the page.
+  try {
+    sendPerson(session, {
+      personCase: 'ubo-usd',
+      onCreated: (id) => {
+        session.finish({ id, personCase: 'individual-usd', lines: [], sentAt: new Date() })
+        announced += 1
+      },
+    })
+  } catch (error) {
+    showThrown(error)
+  }
   await pass(0)
   service.end('document', 'answered')
   await pass(0)
   service.end('person', 'answered')
   await pass(0)
-  await sent
-  const { failure } = sender.read()
-  const items = failure instanceof Failure ? failureItems(failure, sender.isUnknown(), []) : []
+  const [failure] = queryClient
+    .getMutationCache()
+    .getAll()
+    .map(({ state }) => state.error)
+  const items = failure instanceof Failure ? failureItems(failure, failure.isUnknown, []) : []
   const notices = shownErrors.read() === 0 ? [] : [firstTexts().frame.thrown.what]
   return { announced, said: [...items.map(({ sentence }) => sentence), ...notices].join(' ') }
 }

@@ -5,7 +5,8 @@ import { App } from '../../../src/app/app'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
 import { phoneMetadataStore } from '../../../src/questions/rules/phone-store'
-import type { SendingState } from '../../../src/questions/sending/sender'
+import { queryClient } from '../../../src/questions/sending/query-client'
+import type { SendingState } from '../../../src/questions/sending/use-sending'
 import { createSession } from '../../../src/wizard/session/create-session'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { savedAfter } from '../../support/people/saved-answers'
@@ -39,6 +40,7 @@ async function openForm() {
     cleanup()
     service.killPage()
     // Nothing of a killed page runs on.
+    queryClient.clear()
     vi.clearAllTimers()
   }
   let store: DraftStore | undefined

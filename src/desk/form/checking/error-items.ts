@@ -1,4 +1,4 @@
-import { Failure } from '../../../api/failure'
+import type { Failure } from '../../../api/failure'
 import {
   type Answers,
   controlOf,
@@ -40,8 +40,8 @@ export function noteItems(notes: readonly Note[]): SummaryItem[] {
 }
 
 /** Returns why nothing was created, or why that is unknown, without the errors that stand at a field. */
-export function deskFailureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
-  if (!(failure instanceof Failure)) return []
+export function deskFailureItems(failure: Failure | undefined, isUnknown: boolean): SummaryItem[] {
+  if (failure === undefined) return []
   const withoutField = failure.fields.filter(({ path }) => screenOf(path) === undefined)
   const { help, sheet } = deskTexts()
   const { notAllowed, notFound } = sheet.stopped

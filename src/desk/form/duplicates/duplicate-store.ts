@@ -25,6 +25,8 @@ export interface DuplicateStore {
    */
   check: (questions: Partial<Record<IdentifierKind, ExistsQuestion>>, key: string) => Promise<void>
   confirm: (isConfirmed: boolean) => void
+  /** True while a lookup has no result. */
+  isAsking: () => boolean
   /** False while a duplicate is found and not confirmed as another person. */
   maySend: () => boolean
   stop: () => void
@@ -100,6 +102,7 @@ export function createDuplicateStore(
     },
     confirm: (isConfirmed) =>
       state.set({ ...state.read(), isConfirmed, isConfirmationMissed: false }),
+    isAsking: () => Object.values(state.read().results).some((result) => result.state === 'asking'),
     maySend: () => {
       if (!needsConfirmation(state.read())) return true
       state.set({ ...state.read(), isConfirmationMissed: true })

@@ -4,8 +4,9 @@ import { reportThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'
 import { openDeskDraft } from '../../../drafts/open-draft'
 import { saveWhenHidden } from '../../../drafts/save-when-hidden'
-import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
-import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
+import { createAttachments } from '../../../questions/documents/attachments'
+import { isLocked, type Press, takeBack } from '../../../questions/sending/person-mutation'
+import type { SendContext } from '../../../questions/sending/prepare-request'
 import { createStore, type Store } from '../../../ui/listeners'
 import { deskKey } from '../../key/desk-key'
 import {
@@ -20,14 +21,12 @@ import { createCreatedList, type CreatedList } from './created-here'
 import { createPinStore, type PinStore } from './pin-store'
 
 /** What a tab of the desk needs while it is open: the current person, and what outlives that person. */
-export interface DeskSession {
-  draft: DraftStore
-  attachments: Attachments
+export interface DeskSession extends SendContext {
   pins: PinStore
   created: CreatedList
   known: KnownPeopleStore
-  /** It sends the person, whichever page of the desk is shown. */
-  sender: Sender
+  /** True while the answers must stay as they are. */
+  isLocked: () => boolean
   /** What becomes of a person who was sent, also while the spreadsheet is shown. */
   afterSending: Pick<Press, 'onCreated'>
   turn: Store<Turn>
@@ -55,15 +54,13 @@ export function createDeskSession(draft: DraftStore, known = createKnownPeople()
   const pins = createPinStore()
   const created = createCreatedList()
   const turn = createStore<Turn>({ number: 1 })
-  const sender = createSender({ draft, attachments, deskKey: deskKey.read })
 
   /** Begins the next person. The files in `sent` stay stored. */
   const beginNext = (sent: readonly string[], last: Pick<Turn, 'created'> = {}) => {
+    takeBack({ draft })
     const kept = draft.read()
     attachments.clear(sent)
     draft.clear().catch(reportThrown)
-    // The page is unlocked when it puts the focus in the first field.
-    sender.takeBack()
     draft.update(pins.pinnedAnswers(kept))
     turn.set({ ...turn.read(), ...last, number: turn.read().number + 1 })
   }
@@ -75,7 +72,8 @@ export function createDeskSession(draft: DraftStore, known = createKnownPeople()
     pins,
     created,
     known,
-    sender,
+    deskKey: deskKey.read,
+    isLocked: () => isLocked({ draft }),
     afterSending: {
       onCreated: (id, { personCase, answers }) => {
         const name = nameOfPerson(answers)
@@ -110,7 +108,7 @@ async function openDeskSession(): Promise<DeskSession> {
   saveWhenHidden(session.draft)
   // Only this tab comes back to the idempotency key. Losing it could create the person twice.
   addEventListener('beforeunload', (event) => {
-    if (session.sender.isLocked()) event.preventDefault()
+    if (session.isLocked()) event.preventDefault()
   })
   return session
 }

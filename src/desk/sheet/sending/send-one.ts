@@ -46,22 +46,21 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   }
   if (body === undefined) return undefined
   const { personCase, columns } = settings
-  const outcome = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, throttle)
-  if (outcome.kind === 'failed' && stopsAllRows(outcome.failure)) return outcome.failure.reason
-  if (outcome.kind === 'failed' && outcome.isUnknown) {
-    change(run, index, { isUnknown: true })
-    return undefined
+  let row: SavedRow
+  try {
+    const id = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, throttle)
+    const numbers = numbersOf(cellsOf(run, index), columns, personCase)
+    row = { state: 'created', key, id, numbers: numbers.map((number) => number.key) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (stopsAllRows(error)) return error.reason
+    if (error.isUnknown) {
+      change(run, index, { isUnknown: true })
+      return undefined
+    }
+    const problems = problemsOfFailure(error, cellsOf(run, index), settings)
+    row = { state: 'refused', key, problems }
   }
-  const numbersIn = (cells: Cells) =>
-    numbersOf(cells, columns, personCase).map((number) => number.key)
-  const row: SavedRow =
-    outcome.kind === 'created'
-      ? { state: 'created', key, id: outcome.id, numbers: numbersIn(cellsOf(run, index)) }
-      : {
-          state: 'refused',
-          key,
-          problems: problemsOfFailure(outcome.failure, cellsOf(run, index), settings),
-        }
   // Before it is saved: an edit of another row meanwhile must not save the cells of a created one again.
   change(run, index, { problems: [], ...row })
   // If the device is full, the row stays open there. The same bytes are sent again and create nobody twice.

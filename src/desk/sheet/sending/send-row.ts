@@ -1,20 +1,31 @@
 import type { PersonRequest } from '../../../api/create-person'
-import type { Failure, FailureReason } from '../../../api/failure'
-import { delayMs, retryDelayMs, type SendOutcome, sendPerson } from '../../../api/send-person'
+import { Failure, type FailureReason } from '../../../api/failure'
+import { isRetried, retryDelayMs, sendPerson } from '../../../api/send-person'
 import type { SendThrottle } from './send-throttle'
 
 /** Used for a 429 without `Retry-After`. */
 const defaultDelayMs = 10_000
+/** Then the row is left, and the others go on. */
+const maxTries = 8
 
 const stopReasons: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound', 'thrown'])
 const networkReasons: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
 
-/** Sends a row's bytes until their outcome is known. */
-export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Promise<SendOutcome> {
-  return sendPerson(bytes, {
-    beforeTry: throttle.whenRequestMayLeave,
-    retryDelay: delayOfRow(throttle),
-  })
+/** Sends a row's bytes until their outcome is known or no try is left. Resolves to the id; rejects with a `Failure`. */
+export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Promise<string> {
+  const delayOf = delayOfRow(throttle)
+  let isUnsure = false
+  for (;;) {
+    await throttle.whenRequestMayLeave()
+    try {
+      return await sendPerson(bytes, isUnsure)
+    } catch (error) {
+      const delayMs = error instanceof Failure && isRetried(error) ? delayOf(error) : undefined
+      if (!(error instanceof Failure) || delayMs === undefined) throw error
+      isUnsure = error.isUnknown
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
 }
 
 /** Whether a failure concerns all rows. The row that had it is sent again later. */
@@ -23,28 +34,27 @@ export function stopsAllRows({ reason }: Failure): boolean {
 }
 
 /**
- * Returns the delay before a retry. A lost network or an overloaded service delays all rows. Another open outcome
- * delays this row only.
+ * Returns the delay before a retry, undefined if no try is left. A lost network or an overloaded service delays all
+ * rows, for as long as it lasts. Another open outcome delays this row only.
  */
-function delayOfRow(throttle: SendThrottle) {
+function delayOfRow({ delayFor }: SendThrottle) {
   let tries = 0
   let missed = 0
   return (failure: Failure): number | undefined => {
     const { reason, retryAfter } = failure
     if (reason === 'tooMany') {
-      throttle.delayFor(retryAfter === undefined ? defaultDelayMs : delayMs(failure, 0), 'service')
+      delayFor(retryAfter === undefined ? defaultDelayMs : retryDelayMs(0, failure), 'service')
       return 0
     }
     if (networkReasons.has(reason)) {
-      throttle.delayFor(delayMs(failure, missed), 'offline')
+      delayFor(retryDelayMs(missed, failure), 'offline')
       missed += 1
       return 0
     }
     // A 503 with `Retry-After` concerns the whole service.
     if (retryAfter !== undefined && reason === 'broken')
-      throttle.delayFor(delayMs(failure, 0), 'service')
-    const delay = retryDelayMs(failure, tries)
+      delayFor(retryDelayMs(0, failure), 'service')
     tries += 1
-    return delay
+    return tries < maxTries ? retryDelayMs(tries - 1, failure) : undefined
   }
 }
