@@ -157,6 +157,18 @@ export function fieldsOn(screen: QuestionScreen): readonly FieldPath[] {
     .sort((one, other) => fields[one].position - fields[other].position)
 }
 
+/** The fields of a whole name, in the order in which people write them. */
+export const nameParts = fieldsOn('person').filter((path) => fields[path].answer === 'name')
+
+const addressFields = fieldsOn('address')
+const isCountry = (path: FieldPath) => fields[path].answer === 'country'
+
+/** The fields of an address, as on an envelope: the country, which the form asks first, comes last. */
+export const addressParts = [
+  ...addressFields.filter((path) => !isCountry(path)),
+  ...addressFields.filter(isCountry),
+]
+
 /** Returns true if the path is a field of the table. */
 export function isFieldPath(path: string): path is FieldPath {
   return Object.hasOwn(fields, path)

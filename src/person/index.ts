@@ -34,12 +34,14 @@ export type { TextContext, Voice } from './text-context'
 
 // The table of fields
 export {
+  addressParts,
   fieldPaths,
   fields,
   fieldsOf,
   fieldsOn,
   isFieldPath,
   isPersonal,
+  nameParts,
   requirementInForm,
   requirementOf,
   type FieldPath,

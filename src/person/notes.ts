@@ -1,5 +1,5 @@
 import { cases } from './cases'
-import { type FieldPath, fieldPaths, fields, isFieldPath } from './fields'
+import { type FieldPath, fieldPaths, fields, isFieldPath, nameParts } from './fields'
 import { addYears, type Day, daysBetween, isDay } from './formats/day'
 import { saysNoName } from './formats/name'
 import { type IdType, isIdType } from './identity'
@@ -50,10 +50,8 @@ interface Noted {
 type Found = Omit<Note, 'path'> | undefined
 type Rule = (noted: Noted) => Found
 
-const nameFields = fieldPaths.filter((path) => fields[path].answer === 'name')
-
 const rules: Readonly<Partial<Record<FieldPath, Rule>>> = {
-  ...Object.fromEntries(nameFields.map((path) => [path, nameRule(path)])),
+  ...Object.fromEntries(nameParts.map((path) => [path, nameRule(path)])),
   phone: phoneNote,
   email: ({ text }) => offered('misspelledEmail', likelyEmail(text)),
   id_number: idNumberNote,

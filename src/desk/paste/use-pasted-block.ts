@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { nameParts } from '../../person'
 import type { QuestionForm } from '../../questions/question-form'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './read-pasted'
@@ -12,8 +13,6 @@ interface PastedBlockOptions {
   onBlock: (text: string) => void
   onName: (name: string, names: readonly Proposal[]) => void
 }
-
-const names: readonly string[] = ['name_first', 'name_last', 'name_other']
 
 /**
  * Listens for pastes into the form's fields. A text with several answers goes to `onBlock` instead of the field.
@@ -42,7 +41,7 @@ export function usePastedBlock(options: PastedBlockOptions): void {
     }
     // A pasted number is whole, so its length is wrong at once.
     if (target.name === 'bank_id_number') setTimeout(() => void form.trigger('bank_id_number'))
-    if (names.includes(target.name) && isWholeName(text)) {
+    if (nameParts.some((path) => path === target.name) && isWholeName(text)) {
       const split = splitName(text)
       if (split.length > 0) onName(text.trim(), split)
     }

@@ -1,3 +1,4 @@
+import { addressParts, nameParts } from '../../person'
 import type { Content } from '../../ui/content'
 import { texts } from '../../texts/texts'
 
@@ -19,12 +20,6 @@ interface ShownLine extends Pick<ReviewLine, 'key' | 'label' | 'value'> {
   errors: readonly string[]
   notes: readonly string[]
 }
-
-/** In the order in which people write them, here and on an envelope. */
-const nameParts = ['name_first', 'name_other', 'name_last']
-const addressParts = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(
-  (part) => `address.${part}`,
-)
 
 /** Returns the lines with a name and an address in one line each. An address is labelled by its heading alone. */
 export function shownLines(lines: readonly ReviewLine[], heading: string): ShownLine[] {

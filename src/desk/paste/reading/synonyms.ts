@@ -12,6 +12,17 @@ export type Meaning = PastePath | 'full_name' | 'address' | 'not_in_case' | `num
  * `bank_id_number` may end in "number", and "number" may be "no".
  */
 export const synonyms: Readonly<Record<Meaning, string>> = {
+  // Known labels end the value before them, so these are listed although no case asks for them. It comes first, so that
+  // a field with such a label gets it.
+  not_in_case: `
+    Gender|Sex|Title|Age|Marital status|Nationality|Religion|LGA|State of origin|
+    Place of birth|Country of birth|Mother’s name|Mother’s maiden name|Maiden name|
+    Father’s name|Spouse name|Next of kin|Next of kin name|Next of kin phone|
+    Next of kin phone number|Next of kin address|Next of kin email|Relationship|
+    Account number|Account name|Bank|Bank name|Company|Company name|
+    Business name|Employer|Employer name|Office address|Work address|Business address|
+    Office phone|Username|Signature|Date|Remarks|Remark|Note|Notes|ID level|
+    KYC level|Created at|documents.0.type|documents.0.url`,
   full_name: `
     Name of customer|Account holder|Beneficiary name|Staff name|Employee name|Name of staff|
     Name of employee|Director name|Name|Names|Full name|Full names|Customer|Customer name|
@@ -64,14 +75,4 @@ export const synonyms: Readonly<Record<Meaning, string>> = {
   'background_information.expected_monthly_inflow': `
     Monthly income|Expected monthly income|Monthly deposits|Monthly inflow|Expected inflow|
     Expected monthly inflow (US dollars)|Monthly inflow (USD)`,
-  // Known labels end the value before them, so these are listed although no case asks for them.
-  not_in_case: `
-    Gender|Sex|Title|Age|Marital status|Nationality|Religion|LGA|State of origin|
-    Place of birth|Country of birth|Mother’s name|Mother’s maiden name|Maiden name|
-    Father’s name|Spouse name|Next of kin|Next of kin name|Next of kin phone|
-    Next of kin phone number|Next of kin address|Next of kin email|Relationship|
-    Account number|Account name|Bank|Bank name|Company|Company name|
-    Business name|Employer|Employer name|Office address|Work address|Business address|
-    Office phone|Username|Signature|Date|Remarks|Remark|Note|Notes|ID level|
-    KYC level|Created at|documents.0.type|documents.0.url`,
 }

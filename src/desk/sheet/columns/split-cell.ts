@@ -1,3 +1,4 @@
+import { nameParts } from '../../../person'
 import { splitName } from '../../paste/reading/split-name'
 
 /** What a column may hold besides one field: several in one cell. */
@@ -6,7 +7,7 @@ export type WholeName = (typeof wholeNames)[number]
 
 /** The columns that a whole is split into. */
 export const splitParts: Readonly<Record<WholeName, readonly string[]>> = {
-  full_name: ['name_first', 'name_other', 'name_last'],
+  full_name: nameParts,
   given_names: ['name_first', 'name_other'],
 }
 
