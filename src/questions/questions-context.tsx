@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Elements } from '../ui/content'
-import type { QuestionForm } from './question-form'
+import type { QuestionForm } from './form/question-form'
 import type { PersonCase, TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
 import type { PausedAnswersStore } from './form/paused-answers'

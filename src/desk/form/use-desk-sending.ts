@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { QuestionForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/form/question-form'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { screenOf } from '../../person'
 import type { Press } from '../../questions/sending/person-mutation'

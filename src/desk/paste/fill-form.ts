@@ -1,4 +1,4 @@
-import type { QuestionForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/form/question-form'
 import { type DateAnswer, saysNoName } from '../../person'
 import { answerAt } from './difference'
 import { isSame, type PastePath, type Proposal } from './reading/reading'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { debounceMs } from '../../questions/schedule-debounced'
+import { debounceMs } from '../../questions/form/schedule-debounced'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
 import { areWhole, findMachineLines } from './machine/machine-lines'

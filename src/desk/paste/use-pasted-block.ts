@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { nameParts } from '../../person'
-import type { QuestionForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/form/question-form'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './read-pasted'
 import { countLabels } from './reading/read-labelled'

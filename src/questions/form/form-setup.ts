@@ -10,7 +10,7 @@ import {
   type Voice,
 } from '../../person'
 import { checkAnswers } from '../../person/check'
-import type { QuestionForm } from '../question-form'
+import type { QuestionForm } from './question-form'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
 

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../../person'
-import type { QuestionForm } from '../question-form'
+import type { QuestionForm } from './question-form'
 
 const texts: ReadonlySet<string> = new Set(['text', 'tel', 'email', 'select-one'])
 

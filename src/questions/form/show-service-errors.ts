@@ -2,7 +2,7 @@ import type { FieldPath } from 'react-hook-form'
 import { type Answers, formNameOf, type Refusal, type TextContext } from '../../person'
 import { describeRefusal } from '../../texts/describe'
 import { onLanguageChange } from '../../texts/in-language'
-import type { QuestionForm } from '../question-form'
+import type { QuestionForm } from './question-form'
 import { errorTypeAt } from './field-errors'
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { createFormControl, type DefaultValues } from 'react-hook-form'
 import type { Answers } from '../../person'
-import type { QuestionForm } from '../question-form'
+import type { QuestionForm } from './question-form'
 import { createStore } from '../../ui/listeners'
 import type { FormSetup } from './form-setup'
 import { createResolver } from './create-resolver'

@@ -12,7 +12,7 @@ import {
 import { showThrown } from '../../api/thrown'
 import { allWrong, type FormErrors } from '../../questions/form/field-errors'
 import { readControls } from '../../questions/form/read-controls'
-import type { QuestionForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/form/question-form'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { screenTexts } from '../../texts/screen-texts'
 import type { SummaryItem } from '../../ui/error-summary'

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person'
-import type { QuestionForm } from '../../../src/questions/question-form'
+import type { QuestionForm } from '../../../src/questions/form/question-form'
 import desk from '../../../src/texts/english/desk.arb'
 import { receiveReports } from '../../support/browser/inject-throws'
 

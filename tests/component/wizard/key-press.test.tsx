@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { debounceMs } from '../../../src/questions/schedule-debounced'
+import { debounceMs } from '../../../src/questions/form/schedule-debounced'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { sharedAnswers } from '../../support/people/sample-answers'
 import { openScreen } from '../support/open-screen'

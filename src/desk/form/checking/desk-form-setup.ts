@@ -7,7 +7,7 @@ import {
   type PersonCase,
   questionScreensOf,
 } from '../../../person'
-import type { QuestionForm } from '../../../questions/question-form'
+import type { QuestionForm } from '../../../questions/form/question-form'
 import type { FormSetup } from '../../../questions/form/form-setup'
 import type { Attachments } from '../../../questions/documents/attachments'
 

@@ -2,7 +2,8 @@ import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { PersonCase } from '../../../person'
 import { notesOn } from '../../../person/notes'
-import type { QuestionForm } from '../../../questions/question-form'
+import type { QuestionForm } from '../../../questions/form/question-form'
+import type { Attachments } from '../../../questions/documents/attachments'
 import type { PausedAnswersStore } from '../../../questions/form/paused-answers'
 import { ruleContext } from '../../../questions/rules/rule-context'
 import type { SendingOutcome } from '../../../questions/sending/failure-items'
@@ -11,12 +12,12 @@ import { firstTexts, product } from '../../../texts/first-texts'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { WrongIcon } from '../../../ui/icons'
 import { errorItems, noteItems } from './error-items'
-import { useDesk } from '../session/desk-session'
 import { focusInPlace } from './focus-field'
 
 interface ErrorListProps {
   form: QuestionForm
   paused: PausedAnswersStore
+  attachments: Attachments
   personCase: PersonCase
   /** Errors that belong to no field. */
   others: readonly SummaryItem[]
@@ -29,7 +30,7 @@ interface ErrorListProps {
  * field is being typed.
  */
 export function ErrorList(props: ErrorListProps) {
-  const { form, paused, personCase, others, outcome } = props
+  const { form, paused, personCase, attachments, others, outcome } = props
   const { heading, none } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
@@ -56,13 +57,16 @@ export function ErrorList(props: ErrorListProps) {
       >
         {isWrong && <Items items={items} />}
       </div>
-      <Notes paused={paused} personCase={personCase} />
+      <Notes {...{ paused, personCase, attachments }} />
     </section>
   )
 }
 
-function Notes({ paused, personCase }: Pick<ErrorListProps, 'paused' | 'personCase'>) {
-  const { attachments } = useDesk()
+function Notes({
+  paused,
+  personCase,
+  attachments,
+}: Pick<ErrorListProps, 'paused' | 'personCase' | 'attachments'>) {
   const { person } = useSyncExternalStore(paused.subscribe, paused.read)
   const items = noteItems(notesOn(person, ruleContext(attachments, personCase)))
   if (items.length === 0) return null

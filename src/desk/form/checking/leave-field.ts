@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../../../person'
-import type { QuestionForm } from '../../../questions/question-form'
-import { whenPointerUp } from '../../../questions/schedule-debounced'
+import type { QuestionForm } from '../../../questions/form/question-form'
+import { whenPointerUp } from '../../../questions/form/schedule-debounced'
 import { dateParts } from '../../../ui/date-field'
 import { isEmpty } from './focus-field'
 
