@@ -13,6 +13,7 @@ import { deskTexts } from '../texts/desk-texts'
 import { loadAgain } from '../texts/load-again'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
+import { askBeforeLeaving } from '../desk/ask-before-leaving'
 import { DeskForm } from '../desk/form/desk-form'
 import { openedSession } from '../desk/form/session/desk-session'
 import { createStore } from '../ui/listeners'
@@ -35,6 +36,7 @@ const loadSheetPage = loadAgain(
 const isAtSheet = () => location.pathname === deskPaths.sheet
 let loading: Promise<Error | undefined> | undefined
 
+askBeforeLeaving(() => [openedSession(), sheetPage.read()?.sheetSession])
 openBrand()
 if (isAtSheet()) void openSheetPage()
 startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)

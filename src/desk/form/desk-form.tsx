@@ -19,7 +19,6 @@ import {
 } from './session/desk-session'
 import { ShortcutList } from './shortcut-list'
 import { type ShortcutAction, useShortcuts } from './shortcuts'
-import { AskBeforeLeaving } from './ask-before-leaving'
 import { isAtNewestPress } from '../../ui/press'
 
 /** The page with every field of a case. Without a session it opens the one of this page. */
@@ -44,7 +43,6 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
       ) : (
         <DeskSessionProvider value={session}>
           <OnePerson />
-          <AskBeforeLeaving />
         </DeskSessionProvider>
       )}
     </DeskFrame>

@@ -56,6 +56,13 @@ export function createSheetSession(
   return {
     sheet,
     known,
+    isOnlyHere: () => {
+      const { edits, rows } = sheet.state()
+      if (sheetStore.isNewest()) return false
+      // If staff stay, the device may have it at the next question.
+      if (sheetStore.hasBegun()) keepSheet().catch(() => undefined)
+      return edits.length > 0 || rowsOf(rows).some(({ key }) => key !== undefined)
+    },
     work: workOf(sheet, sheetStore),
     asked,
     savedSheets,
@@ -125,10 +132,10 @@ function followKnown(sheet: Sheet, known: KnownPeopleStore): void {
 }
 
 /** Whether a reload of the page would find the sheet. */
-function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore): SavedWork {
+function workOf({ state, subscribe }: Sheet, { isNewest, whenSaved }: SheetStore): SavedWork {
   return {
     isChanged: () => state().phase !== 'none',
-    isNewestOnDevice: () => state().storage === 'onDevice' && isWhole(),
+    isNewestOnDevice: () => state().storage === 'onDevice' && isNewest(),
     storageMode: () => (state().storage === 'onDevice' ? 'onDevice' : 'refused'),
     whenSaved,
     subscribe,

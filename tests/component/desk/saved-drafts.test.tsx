@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskDraftLifetimeMs } from '../../../src/contract/lifetimes'
-import { AskBeforeLeaving } from '../../../src/desk/form/ask-before-leaving'
+import { askBeforeLeaving } from '../../../src/desk/ask-before-leaving'
 import { DraftStorage } from '../../../src/desk/form/draft-storage'
 import { createDeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
 import { openDeskDraft } from '../../../src/drafts/open-draft'
@@ -19,17 +19,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  stopAsking()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+let stopAsking = (): void => undefined
 
 async function openDesk(device = createFaultyDevice()) {
   const opening = openDeskDraft(device.store)
   await vi.advanceTimersByTimeAsync(100)
   const draft = await opening
+  const session = createDeskSession(draft)
+  stopAsking()
+  stopAsking = askBeforeLeaving(() => [session])
   render(
-    <DeskSessionProvider value={createDeskSession(draft)}>
-      <AskBeforeLeaving />
+    <DeskSessionProvider value={session}>
       <DraftStorage />
     </DeskSessionProvider>,
   )
@@ -75,6 +80,15 @@ test('asks before an answer is lost that is not saved yet', async () => {
   draft.update({ name_last: 'Okafor-Bello' })
   expect(asks()).toBe(true)
   await settle()
+  expect(asks()).toBe(false)
+})
+
+test('asks for the page of the desk that is not shown, and for one that is not loaded yet', () => {
+  let isOnlyHere = true
+  stopAsking()
+  stopAsking = askBeforeLeaving(() => [undefined, { isOnlyHere: () => isOnlyHere }])
+  expect(asks()).toBe(true)
+  isOnlyHere = false
   expect(asks()).toBe(false)
 })
 

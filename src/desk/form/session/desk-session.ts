@@ -1,4 +1,11 @@
-import { currencyOf, firstCase, kindOf, type SavedAnswers } from '../../../person'
+import {
+  currencyOf,
+  firstCase,
+  kindOf,
+  mergeAnswers,
+  noAnswers,
+  type SavedAnswers,
+} from '../../../person'
 import { createContext, useContext } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'
@@ -8,6 +15,7 @@ import { createAttachments } from '../../../questions/documents/attachments'
 import { isLocked, type Press, takeBack } from '../../../questions/sending/person-mutation'
 import type { SendContext } from '../../../questions/sending/prepare-request'
 import { createStore, type Store } from '../../../ui/listeners'
+import type { Held } from '../../ask-before-leaving'
 import { deskKey } from '../../key/desk-key'
 import {
   createdNow,
@@ -21,7 +29,7 @@ import { createCreatedList, type CreatedList } from './created-here'
 import { createPinStore, type PinStore } from './pin-store'
 
 /** What a tab of the desk needs while it is open: the current person, and what outlives that person. */
-export interface DeskSession extends SendContext {
+export interface DeskSession extends SendContext, Held {
   pins: PinStore
   created: CreatedList
   known: KnownPeopleStore
@@ -86,6 +94,15 @@ export function createDeskSession(draft: DraftStore, known = createKnownPeople()
       },
     },
     turn,
+    isOnlyHere: () => {
+      // Only this tab comes back to the idempotency key. Losing it could create the person twice.
+      if (isLocked({ draft })) return true
+      if (draft.isNewestOnDevice()) return false
+      // If the person stays, the device has them at the next question.
+      void draft.whenSaved()
+      const answers = draft.read()
+      return isAnswered(answers, mergeAnswers(noAnswers(), pins.pinnedAnswers(answers)))
+    },
     forgetName: () => {
       const { created: last, ...rest } = turn.read()
       if (last !== undefined && last.name !== '')
@@ -103,13 +120,18 @@ export function nameOfPerson({
   return `${name_first.trim()} ${name_last.trim()}`.trim()
 }
 
+/** Returns whether some answer is neither empty nor as in `start`, with which the next person begins. */
+function isAnswered(answer: unknown, start: unknown): boolean {
+  if (typeof answer === 'object' && answer !== null) {
+    const before = new Map(Object.entries(start ?? {}))
+    return Object.entries(answer).some(([name, each]) => isAnswered(each, before.get(name)))
+  }
+  return answer !== start && answer !== '' && answer !== undefined
+}
+
 async function openDeskSession(): Promise<DeskSession> {
   const session = createDeskSession(await openDeskDraft(), knownPeople)
   saveWhenHidden(session.draft)
-  // Only this tab comes back to the idempotency key. Losing it could create the person twice.
-  addEventListener('beforeunload', (event) => {
-    if (session.isLocked()) event.preventDefault()
-  })
   return session
 }
 

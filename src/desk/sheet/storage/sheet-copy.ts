@@ -63,7 +63,7 @@ export function createSheetCopy(device: EncryptedSheetStore) {
 /** The whole of the open sheet on the device, which is saved again after a fault. */
 function createWholeCopy(device: EncryptedSheetStore) {
   const { id, attach, detach: leave } = createAttachment()
-  const inOrder = createWriteOrder()
+  const { inOrder, isWriting } = createWriteOrder()
   let source: SheetSource | undefined
   /** Whether the device has all of the source. What is missing is saved with the next change. */
   let isWhole = false
@@ -114,6 +114,8 @@ function createWholeCopy(device: EncryptedSheetStore) {
     },
     detach,
     inOrder,
+    /** Whether the device has all of the sheet, with its last change. */
+    isNewest: () => isWhole && !isWriting(),
     /** The attached sheet was opened. It is saved again if the device loses it. */
     follow: (opened: SheetSource) => {
       source = opened
@@ -159,13 +161,21 @@ function createAttachment() {
   }
 }
 
-/** Returns a function that writes in the order of its calls: an older copy of a line never replaces a newer one. */
+/** Writes in the order of the calls: an older copy of a line never replaces a newer one. */
 function createWriteOrder() {
   let last: Promise<unknown> = Promise.resolve()
-  return <Result>(write: () => Promise<Result>): Promise<Result> => {
-    const written = last.then(write)
-    last = written.catch(() => undefined)
-    return written
+  let waiting = 0
+  const isDone = () => {
+    waiting -= 1
+  }
+  return {
+    isWriting: () => waiting > 0,
+    inOrder: <Result>(write: () => Promise<Result>): Promise<Result> => {
+      waiting += 1
+      const written = last.then(write)
+      last = written.then(isDone, isDone)
+      return written
+    },
   }
 }
 
