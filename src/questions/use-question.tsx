@@ -1,6 +1,7 @@
 import { type FieldPath, useFormState } from 'react-hook-form'
 import type { Content } from '../ui/content'
-import { type Answers, fieldOf, pathOf } from '../person'
+import { type Answers, fieldOf, type Note, pathOf } from '../person'
+import { describeNote } from '../texts/describe'
 import { hintOf, labelOf } from '../texts/field-texts'
 import { texts } from '../texts/texts'
 import type { FieldTexts } from '../ui/field'
@@ -33,9 +34,15 @@ export function useQuestion(
     label: label ?? labelOf(field, textContext),
     hint: hint ?? hintOf(field, textContext),
     optional: isOptional ? texts().wizard.optional : undefined,
-    error: wrong?.sentence,
-    note: note === undefined ? undefined : <NoteText note={note} name={name} />,
+    error: wrong && withCount(wrong.sentence, note),
+    // One message at a time.
+    note: note && !wrong ? <NoteText note={note} name={name} /> : undefined,
     besideLabel: besideLabel?.(name),
   }
   return { fieldTexts, wrongParts: wrong?.parts ?? [] }
+}
+
+/** Adds "You typed 9 digits." to an error of a number. */
+function withCount(sentence: string, note: Note | undefined): string {
+  return note?.code === 'digitsTyped' ? `${sentence}. ${describeNote(note)}` : sentence
 }

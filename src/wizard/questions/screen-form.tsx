@@ -4,6 +4,7 @@ import { answersOf, type PersonCase, type QuestionScreen, questionScreensOf } fr
 import type { QuestionForm } from '../../questions/form/question-form'
 import type { PausedAnswersStore } from '../../questions/form/paused-answers'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
+import { checkWrongFieldAgain } from '../../questions/form/left-field'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { unfilledForm } from '../../questions/form/unfilled-form'
@@ -39,11 +40,13 @@ export function ScreenForm({ screen, personCase, form, paused, onSubmit }: Scree
         saveNow: () => void draft.whenSaved(),
       }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One listener serves all fields. */}
       <form
         className="questions"
         method="post"
         noValidate
         autoComplete={isShared ? 'off' : undefined}
+        onBlur={(event) => checkWrongFieldAgain(form, event)}
         onSubmit={onSubmit}
       >
         <ScreenQuestions screen={screen} personCase={personCase} />

@@ -229,3 +229,27 @@ describe('the summary after Continue', () => {
     expect(input('name_last')).toHaveFocus()
   })
 })
+
+test('a wrong field is checked again when it is left, and says one thing', async () => {
+  openScreen(<ScreenOfQuestions screen="identity" personCase="individual-usd" />, {
+    answered: [usd],
+    address: '/apply/identity',
+  })
+  await stopped()
+  const field = within(input('bank_id_number').closest<HTMLElement>('.field') ?? document.body)
+  expect(field.getByText('Enter your bank verification number (BVN)')).toBeVisible()
+  await userEvent.type(input('bank_id_number'), '222876543')
+  await userEvent.tab()
+  await waitFor(() =>
+    expect(input('bank_id_number')).toHaveAccessibleDescription(
+      /must be 11 digits\. You typed 9 digits\.$/,
+    ),
+  )
+  expect(field.queryByText(/^Enter your/)).toBeNull()
+  expect(field.queryAllByText(/You typed/)).toHaveLength(1)
+  // The summary says it too, without the count.
+  expect(links()).toContainEqual([
+    'Bank verification number (BVN) must be 11 digits',
+    '#bank_id_number',
+  ])
+})
