@@ -4,14 +4,16 @@ import { Failure, type FailureReason } from './failure'
 import { reportThrown } from './thrown'
 
 /** After these failures the person may or may not exist. */
-const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set([
+const unknownOutcomes = [
   'offline',
   'unreachable',
   'timeOut',
   'unclear',
   'conflict',
   'broken',
-])
+] as const satisfies readonly FailureReason[]
+const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set(unknownOutcomes)
+export type UnknownOutcome = (typeof unknownOutcomes)[number]
 
 /** Milliseconds before each retry. The last delay repeats. */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000]

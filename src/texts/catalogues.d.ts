@@ -252,7 +252,7 @@ declare module '*/form.arb' {
         readonly missing: (values: { voice: string; idType: string }) => string
       }
       readonly id_country: {
-        readonly label: (values: { idType: string }) => string
+        readonly label: string
         readonly missing: (values: { idType: string }) => string
       }
       readonly bank_id_number: {
@@ -329,16 +329,16 @@ declare module '*/form.arb' {
       readonly Architect: string
       readonly Artisan: string
       readonly Banker: string
-      readonly 'Civil servant': string
+      readonly Civil_servant: string
       readonly Consultant: string
-      readonly 'Content creator': string
+      readonly Content_creator: string
       readonly Designer: string
       readonly Doctor: string
       readonly Driver: string
       readonly Engineer: string
       readonly Entrepreneur: string
       readonly Farmer: string
-      readonly 'Fashion designer': string
+      readonly Fashion_designer: string
       readonly Hairdresser: string
       readonly Journalist: string
       readonly Lawyer: string
@@ -348,13 +348,13 @@ declare module '*/form.arb' {
       readonly Nurse: string
       readonly Pharmacist: string
       readonly Photographer: string
-      readonly 'Product manager': string
-      readonly 'Project manager': string
-      readonly 'Sales representative': string
-      readonly 'Software developer': string
+      readonly Product_manager: string
+      readonly Project_manager: string
+      readonly Sales_representative: string
+      readonly Software_developer: string
       readonly Teacher: string
       readonly Trader: string
-      readonly 'Virtual assistant': string
+      readonly Virtual_assistant: string
       readonly Writer: string
     }
     readonly refusals: {
@@ -367,20 +367,20 @@ declare module '*/form.arb' {
       readonly inTheFuture: (values: { label: string }) => string
       readonly tooLongAgo: (values: { label: string }) => string
       readonly tooYoung: (values: { label: string }) => string
-      readonly expired: (values: { label: string }) => string
+      readonly expired: string
       readonly notAfterIssue: (values: { label: string }) => string
       readonly beforeBirth: (values: { label: string }) => string
       readonly notElevenDigits: (values: { label: string }) => string
       readonly notAPassportNumber: (values: { label: string }) => string
-      readonly notAPhoneNumber: (values: { label: string }) => string
-      readonly notAMobileNumber: (values: { label: string }) => string
-      readonly notACountry: (values: { label: string }) => string
+      readonly notAPhoneNumber: string
+      readonly notAMobileNumber: string
+      readonly notACountry: string
       readonly notDollars: string
       readonly negative: (values: { label: string }) => string
       readonly tooMany: (values: { limit: number }) => string
-      readonly noIdentityDocument: (values: { label: string }) => string
+      readonly noIdentityDocument: string
       readonly gone: string
-      readonly notPublic: (values: { label: string }) => string
+      readonly notPublic: string
       readonly notAccepted: (values: { label: string }) => string
     }
     readonly files: {
@@ -439,7 +439,7 @@ declare module '*/form.arb' {
       readonly checkingPhone: string
       readonly phoneUnchecked: string
       readonly stateOf: (values: { country: string }) => string
-      readonly passportFact: (values: { voice: string }) => string
+      readonly passportFact: string
       readonly nigerianPostalCode: string
       readonly dollars: string
       readonly dial: (values: { code: string }) => string
@@ -534,17 +534,11 @@ declare module '*/form.arb' {
       readonly copyLine: (values: { label: string; value: string }) => string
     }
     readonly failures: {
-      readonly offline: string
-      readonly unreachable: string
-      readonly timeOut: string
-      readonly unclear: string
       readonly exists: string
       readonly notAllowed: string
       readonly notFound: string
-      readonly conflict: string
       readonly tooLarge: string
       readonly tooMany: string
-      readonly broken: string
       readonly thrown: string
       readonly refused: string
       readonly reference: (values: { id: string }) => string

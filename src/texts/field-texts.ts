@@ -62,7 +62,7 @@ export function ownText(
 /** Returns the words of a suggestion for the background information. Other texts stay as they are. */
 export function suggestionText(code: string): string {
   const names: Readonly<Record<string, string>> = texts().suggestions
-  return names[code] ?? code
+  return names[code.replaceAll(' ', '_')] ?? code
 }
 
 function say(message: FieldMessage, textContext: TextContext): string {

@@ -42,7 +42,7 @@ test('every screen names the operator, and says how to reach them', { tag: '@pho
     await check(screen)
   }
   await expect(page.locator('main')).toContainText(
-    'Bridgeway Microfinance Bank gets these details.',
+    'We will send these details to Bridgeway Microfinance Bank.',
   )
   await form.submit()
   await form.created()

@@ -51,9 +51,9 @@ test(
     await sheet.open()
     await sheet.choose(csv)
     const offer = page.locator('[name="use-column"][value="name_last"]')
-    await expect(offer).toHaveText(words.takeColumn({ title: 'Surnaem', label: 'Last name' }))
+    await expect(offer).toHaveText(words.takeColumn({ title: 'Surnaem', label: 'Surname' }))
     await expect(offer).toHaveAccessibleDescription(
-      words.columnReason({ reason: 'synonym', word: 'Surname', label: 'Last name' }),
+      words.columnReason({ reason: 'label', word: 'Surname', label: 'Surname' }),
     )
     await offer.click()
     await page

@@ -78,7 +78,7 @@ async function walkForm(page: Page, service: Service, { kind, act, isLost }: Wal
   await goOnToReview(form)
   // Nothing of the first press is sent any more.
   expect(await stored(service)).toHaveLength(before)
-  const shown = await form.root.locator('dt:text-is("Whole name") + dd').textContent()
+  const shown = await form.root.locator('dt:text-is("Full name") + dd').textContent()
   await form.submit()
   await form.created()
   return shown

@@ -148,7 +148,8 @@ describe('what arrives in a day from a client with a day’s quota of 1 MB', () 
     expect(refused.headers.get('Retry-After')).toBe('600')
     expect(await problemOf(refused)).toMatchObject({
       status: 507,
-      detail: 'Too many documents came from your network today. Send this one again tomorrow.',
+      detail:
+        'Too many documents came from your network today. Try again tomorrow, or use another network.',
     })
     expect((await createUpload(base, most, from('203.0.113.9'))).status).toBe(201)
     expect((await createUpload(base, 100 * kilobyte)).status).toBe(201)

@@ -18,7 +18,7 @@ test('problems are in the language of the request, each request in its own', asy
     return { title, detail, codes: errors.map(({ code }) => code).join() }
   }
   const [french, english, arabic] = await Promise.all([ask('fr-FR'), ask('en'), ask('ar')])
-  expect(french.detail).toBe('12 champs refusés\u202f: rien n’a été enregistré.')
+  expect(french.detail).toBe('12 champs à corriger. Rien n’a été enregistré.')
   expect(english.detail).toBe('12 fields need correcting. Nothing was saved.')
   expect(arabic.detail).toBe(english.detail)
   // For developers.
@@ -33,7 +33,7 @@ test('one problem has other words for each reader, whenever it was made', async 
   const [english, french] = [problem.bodyIn(en), problem.bodyIn(fr)]
   expect([english.detail, french.detail]).toEqual([
     'One field needs correcting. Nothing was saved.',
-    '1 champ refusé\u202f: rien n’a été enregistré.',
+    '1 champ à corriger. Rien n’a été enregistré.',
   ])
   expect(french.errors?.[0]?.detail).not.toBe(english.errors?.[0]?.detail)
   expect(problem.bodyIn(en)).toEqual(english)

@@ -6,11 +6,13 @@ interface About {
   /** Who reads it, and where it stands. */
   description?: string
   /** The names of its arguments. A message with a number of a plural says `"type": "num"`. */
-  placeholders?: Readonly<Record<string, { type?: 'num' }>>
-  /** The most characters that its place has room for. */
+  placeholders?: Readonly<Record<string, { type?: 'num'; description?: string }>>
+  /** The most characters that its place has room for. Its description ends with the same number. */
   'x-max-length'?: number
   /** Of a translation: the hash of the English message that it translates, which `npm run texts` writes. */
   'x-english'?: string
+  /** Of a translation: what a native speaker is asked to confirm. */
+  'x-note'?: string
 }
 
 /** A catalogue: an ARB file (Application Resource Bundle, JSON) with messages in ICU MessageFormat. */

@@ -13,14 +13,13 @@ import { useQuestion } from '../use-question'
 /** A choice, or a sentence if the case allows one kind of ID only. */
 export function IdTypeQuestion({ personCase }: { personCase: PersonCase }) {
   const { register } = useShared().form
-  const { voice } = useTextContext()
   const { fieldTexts } = useQuestion('id_type')
   const { idTypes, wizard } = texts()
   if (onlyIdTypeOf(personCase) !== undefined) {
     return (
       <p className="callout">
         <IdIcon />
-        <span>{wizard.passportFact({ voice })}</span>
+        <span>{wizard.passportFact}</span>
       </p>
     )
   }

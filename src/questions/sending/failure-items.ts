@@ -1,4 +1,5 @@
-import type { Failure } from '../../api/failure'
+import type { Failure, FailureReason } from '../../api/failure'
+import type { UnknownOutcome } from '../../api/send-person'
 import { firstTexts } from '../../texts/first-texts'
 import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
@@ -23,6 +24,10 @@ export function outcomeOf(
 /** What the desk says instead of the sentences that name the company. */
 type DeskTexts = Record<'notAllowed' | 'notFound' | 'help', string>
 
+/** One for each reason after which the outcome is known. */
+type Sentences = Record<Exclude<FailureReason, UnknownOutcome>, string> &
+  Partial<Record<UnknownOutcome, string>>
+
 /**
  * Returns why the person was not created: our reason, the fields' errors and the reference for support. Only the desk
  * reads what the service says of no field, as a quotation: it may be in another language, or about another person.
@@ -36,13 +41,14 @@ export function failureItems(
 ): SummaryItem[] {
   const { reason, reference, fields, sentences } = failure
   const { review } = texts()
-  const failures = { ...texts().failures, ...desk }
+  const why: Sentences = { ...texts().failures, ...desk }
   const quoted = desk === undefined || isUnknown ? [] : quotationsOf(failure)
   // At the desk most errors stand at their fields.
   const count = desk === undefined ? fieldItems.length : fields.length + sentences.length
   const hasReason = reason === 'refused' && count > 0
   return [
-    ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
+    // An unknown outcome has no sentence here. If one comes nevertheless, nothing has left the device.
+    ...(hasReason || isUnknown ? [] : [{ sentence: why[reason] ?? texts().failures.thrown }]),
     ...fieldItems,
     ...quoted,
     ...(reference === undefined

@@ -103,7 +103,9 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         {withProblems(groups, problems).map(({ screen, lines }) => (
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
-        {shownBrand !== undefined && <p>{review.receiver({ name: shownBrand.name })}</p>}
+        {shownBrand !== undefined && !isUnknown && (
+          <p>{review.receiver({ name: shownBrand.name })}</p>
+        )}
         <p>{review.only}</p>
         <SendButton sending={sending} voice={textContext.voice} />
       </form>

@@ -188,7 +188,7 @@ describe('at a service that has one person', () => {
     expect(state()).toBe('unanswered')
     await giveKey()
     expect(state()).toBe('exists')
-    expect(document.body).toHaveTextContent('This key is right.')
+    expect(document.body).toHaveTextContent('This key works.')
   })
 
   test.each([

@@ -24,7 +24,7 @@ function Page({ onForm }: { onForm: (made: QuestionForm) => void }) {
       <PasteBox form={made} personCase="individual-ngn" />
       <form aria-label="Person">
         <input {...register('name_first')} aria-label="First name" />
-        <input {...register('name_last')} aria-label="Last name" />
+        <input {...register('name_last')} aria-label="Surname" />
         <input {...register('dob.day')} aria-label="Day" />
         <input {...register('dob.month')} aria-label="Month" />
         <input {...register('dob.year')} aria-label="Year" />
@@ -88,8 +88,8 @@ const block =
 test('a label that was copied with its value does not reach the field', async () => {
   await pasteInto('BVN', 'BVN: 222 1234 5678')
   expect(form.getValues('bank_id_number')).toBe('222 1234 5678')
-  await pasteInto('Last name', 'Mobile')
-  expect(screen.getByLabelText('Last name')).toHaveValue('Mobile')
+  await pasteInto('Surname', 'Mobile')
+  expect(screen.getByLabelText('Surname')).toHaveValue('Mobile')
 })
 
 test('a letter that a check digit shows to be a digit is shown as a correction', async () => {
@@ -107,7 +107,7 @@ describe('a block', () => {
     await pasteBlock(block)
     expect(rows()).toEqual([
       'First name · Empty · Ada',
-      'Last name · Empty · Obi',
+      'Surname · Empty · Obi',
       'Bank verification number (BVN) · Empty · 22212345678',
       'Date of birth · Empty · 31 December 1990',
       'Type of ID · Empty · National identification number (NIN)',
@@ -130,15 +130,15 @@ describe('a block', () => {
   })
 
   test('is undone, except where something was typed since', async () => {
-    await userEvent.type(screen.getByLabelText('Last name'), 'Okafor')
+    await userEvent.type(screen.getByLabelText('Surname'), 'Okafor')
     await pasteBlock(block)
     await userEvent.click(named('paste.name_last'))
     await userEvent.click(await acceptance())
-    expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
+    expect(screen.getByLabelText('Surname')).toHaveValue('Obi')
     await userEvent.type(screen.getByLabelText('First name'), 'eze')
     await userEvent.click(named('undo-paste'))
     expect(screen.getByLabelText('First name')).toHaveValue('Adaeze')
-    expect(screen.getByLabelText('Last name')).toHaveValue('Okafor')
+    expect(screen.getByLabelText('Surname')).toHaveValue('Okafor')
     expect(screen.getByLabelText('BVN')).toHaveValue('')
     expect(screen.getByLabelText('Year')).toHaveValue('')
     expect(screen.getByLabelText('NIN')).not.toBeChecked()
@@ -159,7 +159,7 @@ describe('a block', () => {
     expect(named('paste.name_last')).toBeChecked()
     await userEvent.click(await acceptance())
     expect(screen.getByLabelText('BVN')).toHaveValue('22200000000')
-    expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
+    expect(screen.getByLabelText('Surname')).toHaveValue('Obi')
   })
 
   test('lists the ignored texts with the reasons', async () => {
@@ -201,12 +201,12 @@ describe('a block', () => {
 
 describe('pasted into a field', () => {
   test('opens the difference for a block, and leaves the field unchanged', async () => {
-    await pasteInto('Last name', block)
+    await pasteInto('Surname', block)
     await dialog()
-    const field = screen.getByRole('textbox', { name: 'Last name' })
+    const field = screen.getByRole('textbox', { name: 'Surname' })
     expect(field).toHaveValue('')
     await userEvent.click(await acceptance())
-    expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
+    expect(screen.getByLabelText('Surname')).toHaveValue('Obi')
   })
 
   test.each([
@@ -239,7 +239,7 @@ describe('pasted into a field', () => {
     })
     await userEvent.click(named('undo-paste'))
     expect(screen.getByLabelText('First name')).toHaveValue('Adaeze Ngozi Okafor')
-    expect(screen.getByLabelText('Last name')).toHaveValue('')
+    expect(screen.getByLabelText('Surname')).toHaveValue('')
   })
 })
 

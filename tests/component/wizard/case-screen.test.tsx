@@ -261,7 +261,7 @@ test('one line stands before the first question, and all else follows the questi
   open()
   const order = [
     screen.getByRole('heading', { level: 1 }),
-    screen.getByText('About 5 minutes. Have your ID and BVN ready.'),
+    screen.getByText('This takes about 5 minutes. Have your ID and BVN ready.'),
     radio('USD'),
     radio('ubo'),
     screen.getByText('What to have ready'),

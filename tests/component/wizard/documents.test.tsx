@@ -25,7 +25,7 @@ test('refuses an 11th document, and the button says why', async () => {
     screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
   await userEvent.click(add)
   expect(shown()).toEqual([
-    'Passport',
+    'International passport',
     ...Array.from({ length: 9 }, (_, index) => `Document ${index + 2}`),
   ])
   expect(document.querySelector('[name="documents.9.type"]')).toHaveFocus()

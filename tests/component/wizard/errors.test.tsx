@@ -43,7 +43,7 @@ describe('Continue on an empty screen', () => {
     expect(links()).toEqual([
       ['Enter your first name', '#name_first'],
       ['Enter your middle or other name, or tick the box if the ID shows none', '#name_other'],
-      ['Enter your last name', '#name_last'],
+      ['Enter your surname', '#name_last'],
       ['Enter your date of birth', '#dob.day'],
     ])
     expect(within(summary()).getByRole('heading')).toHaveTextContent('There is a problem')
@@ -221,7 +221,7 @@ describe('the summary after Continue', () => {
     await stopped()
     expect(links()).toHaveLength(2)
     await userEvent.type(input('name_first'), 'Ada')
-    expect(links()).toEqual([['Enter your last name', '#name_last']])
+    expect(links()).toEqual([['Enter your surname', '#name_last']])
     expect(document.title).toMatch(/^Error: /)
     await userEvent.type(input('name_last'), 'Obi')
     expect(screen.queryByRole('alert')).toBeNull()

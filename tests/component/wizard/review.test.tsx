@@ -38,7 +38,7 @@ function lines(): Record<string, string | null> {
 }
 
 const shared = {
-  'Whole name': 'Adaeze Chidinma Okafor',
+  'Full name': 'Adaeze Chidinma Okafor',
   'Date of birth': '16 January 1989',
   'Mobile phone number': '+234 802 405 6288',
   'Email address': 'adaeze@example.com',
@@ -48,9 +48,9 @@ const shared = {
 const passport = {
   'Passport number': 'A01234567',
   'Issuing country': 'Nigeria',
-  Passport: 'passport.jpg\nUploaded',
-  'Passport: date of issue': '27 March 2024',
-  'Passport: date of expiry': '26 March 2034',
+  'International passport': 'passport.jpg\nUploaded',
+  'International passport: date of issue': '27 March 2024',
+  'International passport: date of expiry': '26 March 2034',
 }
 
 describe('the review shows exactly what will be sent', () => {
@@ -72,7 +72,7 @@ describe('the review shows exactly what will be sent', () => {
     open('individual-usd', usd, ...everyUsd)
     const [, ...labels] = Object.keys(lines())
     expect(labels.slice(0, 4)).toEqual([
-      'Whole name',
+      'Full name',
       'Date of birth',
       'Mobile phone number',
       'Email address',
@@ -104,7 +104,7 @@ describe('the review shows exactly what will be sent', () => {
     const answers = { ...sharedAnswers(), no_name_other: true }
     open('ubo-usd', ubo, ...everyUsd, { ...answers, address: { ...answers.address, line2: ' ' } })
     expect(lines()).toMatchObject({
-      'Whole name': 'Adaeze Okafor',
+      'Full name': 'Adaeze Okafor',
       'Home address': '12 Marina Road, Ikeja, Lagos, 100276, Nigeria',
     })
   })
@@ -156,7 +156,7 @@ describe('every group can be changed', () => {
 test('a note is shown at its line', () => {
   open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
   const noted = screen.getByText(/Some banks do not accept/).closest('.answer')
-  expect(noted?.querySelector('dt')).toHaveTextContent('Whole name')
+  expect(noted?.querySelector('dt')).toHaveTextContent('Full name')
 })
 
 test('shows a typed answer as it is sent', () => {

@@ -85,9 +85,9 @@ test('a device that goes offline while the documents are checked sends nothing e
 
 test('after a request left, the doubt is said alone, and nothing can change', async () => {
   open()
-  expect(screen.getAllByText(/^The documents are uploaded already/)).not.toEqual([])
+  expect(screen.getAllByText(/^We upload documents as soon/)).not.toEqual([])
   await send()
-  expect(screen.queryByText(/^The documents are uploaded already/)).toBeNull()
+  expect(screen.queryByText(/^We upload documents as soon/)).toBeNull()
   expect(canChange()).toBe(false)
   goOffline()
   expect(told()).toMatch(/^You are offline. We do not know yet if the details arrived/)
@@ -124,10 +124,10 @@ test('after a minute it says that it goes on, and the help comes forward', async
   const isHelpForward = () => document.querySelector('main .help-line') !== null
   await send()
   await pass(59_000)
-  expect(told()).not.toContain('go on trying')
+  expect(told()).not.toContain('keep trying')
   expect(isHelpForward()).toBe(false)
   await pass(1000)
-  expect(told()).toMatch(/do not know yet if the details arrived.*we will go on trying/)
+  expect(told()).toMatch(/do not know yet if the details arrived.*we will keep trying/)
   expect(document.querySelector('.callout')).toHaveAttribute('data-failing', 'long')
   expect(isHelpForward()).toBe(true)
   // It goes on, with the same pauses.
@@ -178,7 +178,7 @@ test('says that stored documents are checked, then that it tries again, until it
   answer(new Failure('unreachable'))
   await pass(0)
   expect(forward()).toHaveTextContent('Trying the upload again…')
-  expect(told()).toContain('We could not upload the documents yet')
+  expect(told()).toContain('The documents are not uploaded yet')
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await pass(0)

@@ -150,7 +150,7 @@ describe('a refusal of our own service', () => {
     // Each refused row says it too.
     const rows = [...document.querySelectorAll('.answer.is-wrong')]
     expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual([
-      'Whole name',
+      'Full name',
       'Home address',
     ])
     expect(rows[1]).toHaveTextContent('There is no such city')

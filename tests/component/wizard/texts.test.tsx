@@ -52,7 +52,7 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
       { name_first: '123', name_last: '-', dob: typedDate('31 02 1990') },
       [
         ['name_first', 'First name must have at least one letter'],
-        ['name_last', 'Last name must have at least one letter'],
+        ['name_last', 'Surname must have at least one letter'],
         ['dob.day', 'Date of birth must be a real date'],
       ],
     ],

@@ -7,10 +7,10 @@ import type { LanguageTag } from '../../../src/texts/language-table'
  */
 const names = listed(`
   Firsthand | JavaScript | NIPOST postcode | name@example.com | nom@example.com | Jan | English
-  USD | NGN | BVN | NIN | PIN | VIN | PVC | KYC | JPEG | PNG | WebP | HEIC | PDF | bytes | https | http
+  USD | NGN | BVN | NIN | PIN | OTP | VIN | PVC | KYC | JPEG | PNG | WebP | HEIC | PDF | bytes | https | http
   Idempotency-Key | documents | line1, city, state, country | postal_code | "primary" | "secondary"
   "basic" | employment_status, occupation | primary_purpose | source_of_funds
-  expected_monthly_inflow
+  expected_monthly_inflow | international passport
 `)
 
 /** Countries and months have their English names, as documents of Nigeria have them. */
@@ -19,13 +19,14 @@ const named = ['nigeria', 'march']
 /** Words that a language spells as English does. Of Pidgin, whole texts: most of its words are English. */
 const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
   ha: [...named, 'naira', 'same', 'postcode', 'surname', 'virus'],
-  yo: [...named, 'postcode', 'surname', 'virus'],
+  yo: [...named, 'international', 'postcode', 'surname', 'virus'],
   ig: [...named, 'email', 'see', 'postcode', 'surname', 'virus'],
   pcm: [
     ...suggestions['background_information.occupation'],
     ...listed(`
       Salary | Business | Investment | Pension | Inheritance | Continue | Step 2 | Day | Month | Year
       State | Account | Address | Documents | Document | Passport | International passport
+      Surname | Full name | Name and date of birth | Contact details | ID and BVN
       Driver’s licence | Voter’s card | 2 March 2 | NIN slip or card | Nigeria | work | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
@@ -37,9 +38,9 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
   fr: listed(`
     page | pages | questions | minutes | minute | moment | scanner | photo | photos | dollars | international
     document | documents | type | mobile | date | code | postal | nigeria | web | scripts
-    accents | apostrophes | province | six | suggestions | freelance | pension | contact | service | place
+    accents | apostrophes | province | six | suggestions | options | freelance | pension | contact | service | place
     public
-    csv | excel | xlsx | ods | libreoffice | json | mac | alt | ctrl | tab | option | file | format | macros | dates | pause
+    csv | excel | xls | xlsx | ods | libreoffice | json | mac | alt | ctrl | tab | option | file | format | macros | dates | pause
     signatures | compare | continue | virus
   `),
 }

@@ -447,7 +447,7 @@ const ownLabels: BankFile = {
     csv(
       [
         [
-          ...words('First name|Middle or other name|Last name|Date of birth'),
+          ...words('First name|Middle or other name|Surname|Date of birth'),
           ...words('Mobile phone number|Email address|Bank verification number (BVN)'),
           ...words('Type of ID|ID number|Date of issue|Date of expiry|Link to the file'),
           ...words('Issuing country|Address line 1|City or town|State, province or region'),

@@ -110,6 +110,6 @@ test('after a switch, a sentence with a known code is in the new language', asyn
   expect(sentences()).toEqual([
     'Put di owner first name',
     'City or town: check am and write am again',
-    'Surname: dem no gree take dis one, check say e correct',
+    'Surname: dem no accept dis one, check sey e correct',
   ])
 })

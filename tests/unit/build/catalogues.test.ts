@@ -138,6 +138,27 @@ test.each(catalogues.filter((each) => each.startsWith('english/')))(
     const silent = [...messages.keys()].filter((key) => (about.get(key)?.description ?? '') === '')
     expect(silent).toEqual([])
     expect([...about.keys()].filter((key) => !messages.has(key))).toEqual([])
+    expect([...messages.keys()].filter((key) => !/^[\w.-]+$/.test(key))).toEqual([])
+  },
+)
+
+test.each(catalogues.filter((each) => each.startsWith('english/')))(
+  '%s declares the arguments that its texts use, says what each is, and names each limit',
+  (each) => {
+    const { messages, about } = readCatalogue(path(`src/texts/${each}`))
+    const wrong = [...messages].filter(([key, text]) => {
+      const { description = '', placeholders = {}, 'x-max-length': limit } = about.get(key) ?? {}
+      const used = new Set(argumentsIn(parseMessage(text, 'en')))
+      const silent = Object.values(placeholders).filter((one) => (one.description ?? '') === '')
+      const lastWords = limit === undefined ? '' : ` At most ${limit} characters.`
+      return (
+        Object.keys(placeholders).some((name) => !used.has(name)) ||
+        [...used].some((name) => placeholders[name] === undefined) ||
+        silent.length > 0 ||
+        !description.endsWith(lastWords)
+      )
+    })
+    expect(wrong).toEqual([])
   },
 )
 

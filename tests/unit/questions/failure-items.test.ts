@@ -10,16 +10,16 @@ afterEach(() => selectLanguage(undefined))
 const desk = { notAllowed: '', notFound: '', help: '' }
 
 test('a failure ends with its reference for support, if it has one', () => {
-  const items = failureItems(new Failure('broken', [], { reference: 'a-reference' }), false, [])
+  const items = failureItems(new Failure('tooMany', [], { reference: 'a-reference' }), false, [])
   expect(items.at(-1)).toEqual({
     sentence: 'Error reference: a-reference. Give it to support if you contact them.',
   })
-  expect(failureItems(new Failure('broken'), false, [])).toHaveLength(1)
+  expect(failureItems(new Failure('tooMany'), false, [])).toHaveLength(1)
 })
 
 test('while the outcome is unknown, only that is said, and the reference', () => {
   const gateway = [said([], 'Bad gateway')]
-  const failure = new Failure('broken', gateway, { reference: 'a-reference' })
+  const failure = new Failure('notFound', gateway, { reference: 'a-reference' })
   const items = (isUnknown: boolean) => failureItems(failure, isUnknown, [], desk)
   expect(items(false)).toContainEqual({ sentence: '“Bad gateway”' })
   expect(items(true)).toEqual([
@@ -30,13 +30,13 @@ test('while the outcome is unknown, only that is said, and the reference', () =>
 
 test('after a switch, a sentence of the service has the language that it was sent in', async () => {
   const told = [said([], 'The service is busy.')]
-  const failure = new Failure('broken', told, { language: 'en' })
+  const failure = new Failure('tooMany', told, { language: 'en' })
   const found = () => failureItems(failure, false, [], desk).at(-1)
   expect(found()).toEqual({ sentence: '“The service is busy.”', lang: undefined })
   selectLanguage(languages.fr)
   await loadTexts('first', 'form')
-  expect(found()).toEqual({ sentence: '« The service is busy. »', lang: 'en' })
-  expect(failureItems(new Failure('broken', told), false, [], desk).at(-1)?.lang).toBeUndefined()
+  expect(found()).toEqual({ sentence: '«\u202fThe service is busy.\u202f»', lang: 'en' })
+  expect(failureItems(new Failure('tooMany', told), false, [], desk).at(-1)?.lang).toBeUndefined()
 })
 
 test('the form shows no sentence of a service that is of no field, and says why itself', () => {

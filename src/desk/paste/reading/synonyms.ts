@@ -28,7 +28,7 @@ export const synonyms: Readonly<Record<Meaning, string>> = {
     Name of employee|Director name|Name|Names|Full name|Full names|Customer|Customer name|
     Client name`,
   name_first: `Forenames|First|Given name|Given names|Forename|First names`,
-  name_last: `Last|Surname|Family name`,
+  name_last: `Last|Last name|Family name`,
   name_other: `Middle|Middle name|Middle names|Other name|Other names`,
   dob: `Date of birth (DOB)|DOB|D of B|Born on|Birth date|Birthday|Born`,
   phone: `Phone|Mobile phone|Mobile|Telephone|Tel|Contact number|Cell|Cell phone|GSM|WhatsApp`,

@@ -57,14 +57,14 @@ describe('the columns of a sheet', () => {
   })
 
   test('are suggested with the word that pasting knows, and each field once', () => {
-    const suggestions = suggestColumns(columnsOf(['Surname', 'Family name', 'Frist name']))
+    const suggestions = suggestColumns(columnsOf(['Last name', 'Family name', 'Frist name']))
     expect(suggestions).toEqual([
       {
         column: 0,
-        title: 'Surname',
+        title: 'Last name',
         name: 'name_last',
-        label: 'Last name',
-        word: 'Surname',
+        label: 'Surname',
+        word: 'Last name',
       },
       {
         column: 2,

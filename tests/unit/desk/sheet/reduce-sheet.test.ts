@@ -174,7 +174,7 @@ describe('a plan', () => {
   })
 
   test.each([
-    ['another word for a field', ['name_first', 'id_type', 'Surname']],
+    ['another word for a field', ['name_first', 'id_type', 'Family name']],
     ['an unknown title', ['name_first', 'id_type', 'Grade']],
     ['a similar title', ['name_first', 'id_type', 'address.citty']],
   ])('waits for staff because of %s', (_, titles) => {
@@ -378,7 +378,7 @@ describe('a person who exists', () => {
     const cells = (...outcome: string[]) => [...outcome, '', '']
     const lines = [
       ['1', 'p1', 'AB', 'Created'],
-      ['2', '', '', 'Exists'],
+      ['2', '', '', 'Already exists'],
       ['3', '', '', ''],
     ].map((outcome, at) => ({ number: at + 1, cells: cells(...outcome) }))
     const read = after(

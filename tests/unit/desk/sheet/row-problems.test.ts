@@ -58,7 +58,7 @@ test('puts a message about the row at no cell', () => {
     'name_first, notAccepted: First name: this was not accepted. Check that it is right',
   ])
   expect(toldOf('exists', ofWhole('It is there'))).toEqual([
-    'row, saidByService: This person already exists',
+    'row, saidByService: This person already exists. Leave this row out',
   ])
   expect(toldOf('refused', [])).toEqual([
     'row, saidByService: This row was not accepted, and no reason was given. Contact support',

@@ -105,19 +105,19 @@ test('a whole name is handed out whole until it is split, and then in its parts'
     const row = { number: 1, cells, added, state: 'wrong', found: [], problems: [] } as const
     return refusedTable({ ...setup, rows: [row], columns }, true).titles
   }
-  const names = ['First name', 'Last name']
-  expect(titlesAfter()).toContain('Whole name')
+  const names = ['First name', 'Surname']
+  expect(titlesAfter()).toContain('Full name')
   expect(titlesAfter()).not.toEqual(expect.arrayContaining(names))
   expect(titlesAfter(true)).toEqual(expect.arrayContaining(names))
-  expect(titlesAfter(true)).not.toContain('Whole name')
+  expect(titlesAfter(true)).not.toContain('Full name')
   // What staff typed is kept beside the whole name of the other rows.
   const typed = titlesAfter(undefined, { name_first: 'Ada' })
-  expect(typed).toEqual(expect.arrayContaining(['Whole name', ...names]))
+  expect(typed).toEqual(expect.arrayContaining(['Full name', ...names]))
 })
 
 test('a column “ID” of the bank before ours is its own', () => {
   expect(reading(['ID', 'row', 'why_not_created']).names).toEqual(['byHand', 'ours', 'ours'])
-  expect(reading(['Row', 'ID', 'Reference', 'Status', 'Row']).names).toEqual([
+  expect(reading(['Row', 'Full reference', 'Reference', 'Status', 'Row']).names).toEqual([
     ...resultColumns.map(() => 'ours'),
     'unknown',
   ])
