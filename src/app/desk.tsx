@@ -14,6 +14,8 @@ import { loadAgain } from '../texts/load-again'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { askBeforeLeaving } from '../desk/ask-before-leaving'
+import { keepKnown } from '../desk/keep-known'
+import { knownPeople } from '../desk/known-people'
 import { DeskForm } from '../desk/form/desk-form'
 import { openedSession } from '../desk/form/session/desk-session'
 import { createStore } from '../ui/listeners'
@@ -37,6 +39,7 @@ const isAtSheet = () => location.pathname === deskPaths.sheet
 let loading: Promise<Error | undefined> | undefined
 
 askBeforeLeaving(() => [openedSession(), sheetPage.read()?.sheetSession])
+void keepKnown(knownPeople)
 openBrand()
 if (isAtSheet()) void openSheetPage()
 startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)
