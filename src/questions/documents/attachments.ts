@@ -41,8 +41,7 @@ export interface Attachments {
 export function createAttachments(draft: DraftStore): Attachments {
   const list = createAttachmentList(draft)
   const uploads = createUploads(list)
-  const { refuse, wait } = uploads
-  const sendOnceReady = createSender(list, uploads)
+  const { refuse, wait, sendOnceReady } = uploads
 
   /** A file that nothing sends would keep the person waiting. */
   const unlessThrown = (key: string, work: Promise<void>) =>
@@ -109,10 +108,14 @@ export function createAttachments(draft: DraftStore): Attachments {
     void unlessThrown(key, sendOnceReady(key))
   }
 
+  const forget = (key: string) => {
+    uploads.cancel(key)
+    list.forget(key)
+  }
   const remove = (key: string) => {
     uploads.cancel(key)
     removeFromService(list.get(key) ?? {})
-    list.forget(key)
+    forget(key)
   }
 
   return {
@@ -142,7 +145,7 @@ export function createAttachments(draft: DraftStore): Attachments {
       }
     },
     clear: (sent) => {
-      for (const key of sent) list.forget(key)
+      for (const key of sent) forget(key)
       for (const key of list.keys()) remove(key)
     },
     subscribe: list.subscribe,
@@ -162,11 +165,17 @@ export function removeFromService({
   if (uploadUrl !== undefined && !isDeleted) removeUpload(uploadUrl)
 }
 
-/** Creates the uploads of the files in the list. They report their progress to the list. */
+/** Creates the uploads of the documents in the list. They report their progress to the list. */
 function createUploads(list: AttachmentList) {
+  /** While the bytes of a document are made, what stands here of it cancels nothing. */
   const uploads = new Map<string, DocumentUpload>()
   const refuse = (key: string, refusal: FileRefusalCode) =>
     list.change(key, { state: 'refused', refusal })
+  /** What is stored waits for nothing. */
+  const wait = (key: string) => {
+    if (list.get(key)?.url === undefined)
+      list.progress(key, { state: 'waiting', isOffline: isOffline() })
+  }
   const cancel = (key: string) => {
     uploads.get(key)?.cancel()
     uploads.delete(key)
@@ -179,52 +188,46 @@ function createUploads(list: AttachmentList) {
     onStored: (url) => list.change(key, { state: 'stored', sent: size, url }),
     onRefused: (refusal) => refuse(key, refusal),
   })
+  const send = (key: string, file: Blob) => {
+    const attachment = list.get(key)
+    if (attachment === undefined) return
+    const { uploadUrl: before, ...rest } = attachment
+    // Another version of the form may have made other bytes of the pages.
+    const uploadUrl = file.size === rest.total ? before : undefined
+    const resumed = uploadUrl !== undefined && { uploadUrl }
+    list.put({ ...rest, ...resumed, total: file.size, state: 'sending' })
+    const { documentType } = rest
+    const document = { file, name: nameOf(rest), documentType, uploadUrl }
+    uploads.set(key, sendDocument(document, eventsOf(key, file.size)))
+  }
   return {
     refuse,
+    wait,
     cancel,
-    /** What is stored waits for nothing. */
-    wait: (key: string) => {
-      if (list.get(key)?.url === undefined)
-        list.progress(key, { state: 'waiting', isOffline: isOffline() })
+    /** Shows the pages of a document, and sends it once all are ready, unless it is stored or refused. */
+    sendOnceReady: async (key: string): Promise<void> => {
+      const { pages = [], url, refusal } = list.get(key) ?? {}
+      const making: DocumentUpload = { cancel: () => undefined }
+      if (url === undefined && refusal === undefined) {
+        cancel(key)
+        uploads.set(key, making)
+        const codes = pages.map((page) => refusalOfPage(page, pages))
+        const code = codes.find((each) => each !== undefined)
+        if (code !== undefined) {
+          refuse(key, code)
+          cancel(key)
+        }
+      }
+      const onWaiting = () => wait(key)
+      const ready = pages.filter((page) => page.ready)
+      const photos = await Promise.all(ready.map((page) => list.photoOf(key, page, onWaiting)))
+      if (ready.length < pages.length || uploads.get(key) !== making) return
+      const file = await fileOf(photos, onWaiting)
+      // Whoever changed the pages meanwhile sends them.
+      if (uploads.get(key) !== making) return
+      if (typeof file === 'string') refuse(key, file)
+      else send(key, file)
     },
-    send: ({ uploadUrl: before, ...rest }: Attachment, file: Blob) => {
-      const { key, documentType, total } = rest
-      // Another version of the form may have made other bytes of the pages.
-      const uploadUrl = file.size === total ? before : undefined
-      cancel(key)
-      const resumed = uploadUrl !== undefined && { uploadUrl }
-      list.put({ ...rest, ...resumed, total: file.size, state: 'sending' })
-      const document = { file, name: nameOf(rest), documentType, uploadUrl }
-      uploads.set(key, sendDocument(document, eventsOf(key, file.size)))
-    },
-  }
-}
-
-/** Returns what shows the pages of a document, and sends it once all are ready, unless it is stored or refused. */
-function createSender(
-  list: AttachmentList,
-  { refuse, wait, send }: ReturnType<typeof createUploads>,
-) {
-  let calls = 0
-  const newest = new Map<string, number>()
-  return async (key: string): Promise<void> => {
-    const call = (calls += 1)
-    newest.set(key, call)
-    const { pages = [], url, refusal } = list.get(key) ?? {}
-    const codes = pages.map((page) => refusalOfPage(page, pages))
-    const code = codes.find((each) => each !== undefined)
-    const isEnded = url !== undefined || refusal !== undefined
-    if (code !== undefined && !isEnded) refuse(key, code)
-    const onWaiting = () => wait(key)
-    const ready = pages.filter((page) => page.ready)
-    const photos = await Promise.all(ready.map((page) => list.photoOf(key, page, onWaiting)))
-    if (isEnded || code !== undefined || ready.length < pages.length) return
-    const file = await fileOf(photos, onWaiting)
-    const attachment = list.get(key)
-    // Whoever changes the pages meanwhile sends them.
-    if (attachment === undefined || newest.get(key) !== call) return
-    if (typeof file === 'string') refuse(key, file)
-    else send(attachment, file)
   }
 }
 
