@@ -1,17 +1,11 @@
-import {
-  type DetailedError,
-  type HttpRequest,
-  type HttpResponse,
-  Upload,
-  type UploadOptions,
-} from 'tus-js-client'
+import { type HttpRequest, type HttpResponse, Upload } from 'tus-js-client'
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/routes'
 import { problemIn } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { documentRefusalCodes, type FileRefusalCode } from '../person'
+import { isOffline } from './online'
 import { serviceUrl } from './service-url'
-import { createStallTimer } from './stall-timer'
 
 /** The events of an upload, in the order in which they can happen. */
 export interface UploadEvents {
@@ -33,9 +27,6 @@ export interface DocumentUpload {
   cancel: () => void
 }
 
-/** The last delay repeats. */
-const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000]
-
 /** A file to send. `documentType` is a hint for the service. `uploadUrl` resumes an upload. */
 export interface DocumentToSend {
   file: Blob
@@ -43,6 +34,15 @@ export interface DocumentToSend {
   documentType: string
   uploadUrl?: string | undefined
 }
+
+/** The last delay repeats. */
+const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000]
+
+/**
+ * A lost network often reports no error, and a request hangs for minutes. Without a byte or an answer for this long, it
+ * is sent again. It is longer than any inspection.
+ */
+const silenceMs = 60_000
 
 /** Another try may succeed: it took too long, the upload is busy, or there are too many requests. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
@@ -55,163 +55,114 @@ const maxRefusals = 7
 
 /** Uploads a file with tus 1.0.0 and resumes after every failure until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
-  // Only once, since a proxy that removes the document's address would remove it again.
-  const onOld = () => {
-    current = resumeUpload({ ...document, uploadUrl: undefined }, events)
-  }
-  let current = resumeUpload(document, { ...events, onOld })
-  return { cancel: () => current.cancel() }
-}
-
-interface ResumeEvents extends UploadEvents {
-  /** The upload is complete, but so old that the service gives no document's address for it. */
-  onOld?: () => void
-}
-
-function resumeUpload(document: DocumentToSend, events: ResumeEvents): DocumentUpload {
-  let upload: Upload | undefined
-  let isCancelled = false
-  /** Bytes that the service has confirmed. */
-  let confirmedBytes = 0
+  const { file, name, documentType, uploadUrl = null } = document
+  /** The answer to the last request; undefined if none came. */
+  let answer: HttpResponse | undefined
   /** Answers since the last progress that another try will not change. */
   let refusals = 0
-  /** Seconds, from the last answer. Undefined without an answer or without `Retry-After`. */
-  let retryAfter: number | undefined
-  let isAnswered = false
+  let refusal: FileRefusalCode | undefined
+  /** Only once: a proxy that removes the document's address would remove it again. */
+  let isSentAgain = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  /** The library wants all delays at once. This list is always longer than its count of attempts. */
+  const delaysMs = [0]
 
-  const start = () => {
-    retryAfter = undefined
-    isAnswered = false
-    upload ??= createUpload(document, reactions)
-    stallTimer.start()
-    upload.start()
-  }
-  const waitForNextTry = () => {
-    stallTimer.stop()
-    events.onWaiting(longerDelayMs(0, retryAfter), !isAnswered && !navigator.onLine)
-    retry.schedule(retryAfter)
-  }
-  const retry = createRetry(start)
-  const stallTimer = createStallTimer(() => {
-    void upload?.abort()
-    waitForNextTry()
-  })
-  const reactions: Partial<UploadOptions> = {
-    onAfterResponse: (request, response) => {
-      const status = response.getStatus()
-      const isFailure = status >= 400
-      if (isFailure && status < 500 && !passingStatuses.has(status)) refusals += 1
-      isAnswered = isFailure
-      retryAfter = isFailure ? retryAfterIn(headersOf(response)) : undefined
-      if (isFailure) throwOnHead(request, response)
-      // Only confirmed bytes prove that the network works again. Sent bytes may still be in a buffer.
-      const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
-      if (arrived > confirmedBytes) {
-        retry.reset()
-        refusals = 0
-      }
-      confirmedBytes = Math.max(confirmedBytes, arrived)
-    },
-    onUploadUrlAvailable: () => events.onUploadUrl(upload?.url ?? ''),
-    onProgress: (sent) => {
-      stallTimer.restart()
-      events.onProgress(sent)
-    },
-    onSuccess: ({ lastResponse }) => {
-      const end = endOf(lastResponse, events)
-      if (end === undefined) {
-        waitForNextTry()
-        return
-      }
-      stallTimer.stop()
-      end()
-    },
-    onError: (error) => {
-      if (isCancelled) return
-      const code = refusalIn(error) ?? (refusals < maxRefusals ? undefined : 'blocked')
-      if (code === undefined) {
-        waitForNextTry()
-        return
-      }
-      stallTimer.stop()
-      events.onRefused(code)
-    },
-  }
-  start()
-
-  return {
-    cancel: () => {
-      isCancelled = true
-      retry.stop()
-      stallTimer.stop()
-      void upload?.abort()
-    },
-  }
-}
-
-function createUpload(
-  { file, name, documentType, uploadUrl }: DocumentToSend,
-  reactions: Partial<UploadOptions>,
-): Upload {
-  return new Upload(file, {
+  const upload = new Upload(file, {
     endpoint: serviceUrl(documentsPath),
-    uploadUrl: uploadUrl ?? null,
+    uploadUrl,
     metadata: { filename: name, filetype: file.type, type: documentType },
     // Creation sends no bytes, so that the address is known before any byte can be lost.
     uploadDataDuringCreation: false,
     storeFingerprintForResuming: false,
-    retryDelays: null,
-    ...reactions,
+    retryDelays: delaysMs,
+    onBeforeRequest: () => {
+      answer = undefined
+      waitForSign()
+    },
+    onAfterResponse: (request, response) => {
+      answer = response
+      throwIfUseless(request, response, file.size)
+    },
+    onShouldRetry: ({ originalResponse }, attempt) => {
+      clearTimeout(silence)
+      delaysMs[attempt] = 0
+      delaysMs[attempt + 1] = 0
+      // After progress, the library counts the attempts from 0 again.
+      if (attempt === 0) refusals = 0
+      if (answer !== undefined && !isSentAgain && isTooOld(answer, file.size)) {
+        isSentAgain = true
+        upload.url = null
+        upload.options.uploadUrl = null
+        return true
+      }
+      if (answer !== undefined && isFinal(answer.getStatus())) refusals += 1
+      refusal = originalResponse ? refusalIn(originalResponse) : undefined
+      if (refusals >= maxRefusals) refusal ??= 'blocked'
+      if (refusal !== undefined) return false
+      const requestedMs = longerDelayMs(0, answer && retryAfterIn(headersOf(answer)))
+      const ownMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0
+      delaysMs[attempt] = Math.max(ownMs, requestedMs)
+      events.onWaiting(requestedMs, answer === undefined && isOffline())
+      return true
+    },
+    onUploadUrlAvailable: () => events.onUploadUrl(upload.url ?? ''),
+    onProgress: (sent) => {
+      waitForSign()
+      events.onProgress(sent)
+    },
+    onSuccess: ({ lastResponse }) => {
+      end()
+      events.onStored(headersOf(lastResponse).get(documentUrlHeader) ?? '')
+    },
+    onError: () => {
+      end()
+      events.onRefused(refusal ?? 'blocked')
+    },
   })
-}
-
-/** Retries after a growing delay, or as soon as the network is back. */
-function createRetry(tryAgain: () => void) {
-  let tries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => {
-    clearTimeout(timer)
-    removeEventListener('online', go)
+  const startAgain = () => {
+    void upload.abort()
+    upload.start()
   }
-  const go = () => {
-    stop()
-    tryAgain()
+  const waitForSign = () => {
+    clearTimeout(silence)
+    silence = setTimeout(startAgain, silenceMs)
   }
+  const end = () => {
+    clearTimeout(silence)
+    removeEventListener('online', startAgain)
+    removeEventListener('offline', startAgain)
+  }
+  addEventListener('online', startAgain)
+  addEventListener('offline', startAgain)
+  upload.start()
   return {
-    schedule: (retryAfter: number | undefined) => {
-      stop()
-      const ownDelayMs = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? 0
-      tries += 1
-      addEventListener('online', go)
-      timer = setTimeout(go, longerDelayMs(ownDelayMs, retryAfter))
+    cancel: () => {
+      end()
+      void upload.abort()
     },
-    reset: () => {
-      tries = 0
-    },
-    stop,
   }
 }
 
-/**
- * After any failed HEAD, tus-js-client creates a new upload. It should only do so after 404 and
- * 410.
- */
-function throwOnHead(request: HttpRequest, response: HttpResponse): void {
+/** Throws where the library would take an answer for something else. Then it tries again. */
+function throwIfUseless(request: HttpRequest, response: HttpResponse, size: number): void {
   const status = response.getStatus()
   const isGone = status === 404 || status === 410
-  if (request.getMethod() === 'HEAD' && !isGone) throw new Error(`HEAD was answered ${status}`)
+  // After any failed HEAD it would create a new upload.
+  if (request.getMethod() === 'HEAD' && status >= 400 && !isGone)
+    throw new Error(`HEAD was answered ${status}`)
+  if (lacksAddress(response, size)) throw new Error('The document has no address')
 }
 
-/** Returns the event of a complete upload; undefined if only its document's address is missing. */
-function endOf(
-  response: HttpResponse,
-  { onStored, onOld }: ResumeEvents,
-): (() => void) | undefined {
+/** The upload is complete, but the answer does not have the address of its document. */
+function lacksAddress(response: HttpResponse, size: number): boolean {
   const headers = headersOf(response)
-  const url = headers.get(documentUrlHeader) ?? ''
-  if (url !== '') return () => onStored(url)
-  // Only the response to HEAD has the length. The service links the document in its answer to the last byte.
-  return headers.get('Upload-Length') === null ? undefined : onOld
+  const offset = headers.get('Upload-Offset')
+  return offset === String(size) && (headers.get(documentUrlHeader) ?? '') === ''
+}
+
+/** The upload is so old that the service gives no address for its document. Only answers to HEAD have the length. */
+function isTooOld(response: HttpResponse, size: number): boolean {
+  return lacksAddress(response, size) && headersOf(response).get('Upload-Length') !== null
 }
 
 /** getHeader returns null for a missing header, although its type says undefined. */
@@ -219,10 +170,13 @@ function headersOf(response: HttpResponse): Pick<Headers, 'get'> {
   return { get: (name) => response.getHeader(name) ?? null }
 }
 
-/** Returns why the service refused the bytes, or undefined for an error that a retry can fix. */
-function refusalIn(error: Error | DetailedError): FileRefusalCode | undefined {
-  const response = 'originalResponse' in error ? error.originalResponse : null
-  if (response === null) return undefined
+/** Returns whether another try would get the same answer. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && !passingStatuses.has(status)
+}
+
+/** Returns why the service refused the bytes, or undefined for an answer that a retry can change. */
+function refusalIn(response: HttpResponse): FileRefusalCode | undefined {
   if (response.getStatus() === 413) return 'tooBig'
   if (response.getStatus() !== 422) return undefined
   const code = problemIn(headersOf(response), response.getBody())?.code

@@ -119,7 +119,7 @@ test('sends the file again only once when a proxy removes the document’s addre
     [hidden, created, hidden, hidden, hidden],
     '/documents/old',
   )
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(4000)
   expect(sent).toEqual(['HEAD', 'POST', 'PATCH', 'HEAD', 'HEAD'])
   expect(onStored).not.toHaveBeenCalled()
 })
@@ -181,3 +181,40 @@ test.each([
   expect(onWaiting).toHaveBeenCalledExactlyOnceWith(0, isOffline)
   vi.restoreAllMocks()
 })
+
+test.each([
+  ['a minute after its last sign', 60_000, ''],
+  ['as soon as the browser is offline', 30_000, 'offline'],
+  ['as soon as the browser is online', 30_000, 'online'],
+])('a request that gets no answer and no error is sent again %s', async (_when, afterMs, type) => {
+  const nothing = { status: 200, headers: { ...offsets, 'upload-offset': '0' } }
+  const sent = fakeUploads(created, 'silent', nothing, arrived)
+  const { onStored, ...events } = noEvents()
+  sendDocument({ file, name: file.name, documentType: 'passport' }, { ...events, onStored })
+  await vi.advanceTimersByTimeAsync(afterMs - 1)
+  expect(sent).toEqual(['POST', 'PATCH'])
+  dispatchEvent(new Event(type))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH'])
+  expect(onStored).toHaveBeenCalledOnce()
+})
+
+test.each(['stored', 'cancelled'])('an upload that was %s sends no more', async (end) => {
+  const sent = fakeUploads(created, end === 'stored' ? arrived : 'silent')
+  const upload = sendDocument({ file, name: file.name, documentType: 'passport' }, noEvents())
+  await vi.advanceTimersByTimeAsync(1)
+  if (end === 'cancelled') upload.cancel()
+  for (const type of ['offline', 'online']) dispatchEvent(new Event(type))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toEqual(['POST', 'PATCH'])
+})
+
+function noEvents() {
+  return {
+    onProgress: () => undefined,
+    onUploadUrl: () => undefined,
+    onWaiting: () => undefined,
+    onStored: vi.fn<(url: string) => void>(),
+    onRefused: () => undefined,
+  }
+}

@@ -1,14 +1,17 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What the service answers to one request of an upload. Undefined: the network breaks. */
+/** What the service answers to one request of an upload. */
 export interface UploadAnswer {
   status: number
   headers?: Readonly<Record<string, string>>
   body?: string
 }
 
+/** Undefined: the network breaks. Silent: no answer comes, and no error. */
+type Fate = UploadAnswer | 'silent' | undefined
+
 /** Answers the requests of tus-js-client in this order, and returns their methods as they are sent. */
-export function fakeUploads(...answers: readonly (UploadAnswer | undefined)[]): string[] {
+export function fakeUploads(...answers: readonly Fate[]): string[] {
   const left = [...answers]
   const sent: string[] = []
   class FakeRequest {
@@ -30,6 +33,7 @@ export function fakeUploads(...answers: readonly (UploadAnswer | undefined)[]): 
       sent.push(this.#method)
       const answer = left.shift()
       queueMicrotask(() => {
+        if (answer === 'silent') return
         if (answer === undefined) {
           this.onerror(new Error('The network is away'))
           return
