@@ -24,6 +24,11 @@ export function areOurs(header: readonly string[]): boolean[] {
 
 /** Returns whether the title is the name of the column, or its words. */
 export function isTitleOf(title: string, name: OwnColumn): boolean {
+  return titlesOfOwn(name).includes(keyOf(title))
+}
+
+/** Returns the name of the column and its words, in the spelling of `keyOf`. */
+export function titlesOfOwn(name: OwnColumn): string[] {
   const words = knownLanguages.map((language) => deskTexts(language).sheet.ownColumns[name])
-  return [name, ...words].some((each) => keyOf(each) === keyOf(title))
+  return [name, ...words].map(keyOf)
 }

@@ -14,6 +14,8 @@ export interface ReadOptions {
   withHidden?: boolean | undefined
   /** The known titles, as `keyOf` spells them. */
   words?: readonly string[] | undefined
+  /** The titles of the last column of the desk's own files, spelled so. Cells behind it are too many. */
+  lastTitles?: readonly string[] | undefined
 }
 
 /** Rows at the beginning of a file that may have the titles. */
@@ -27,7 +29,7 @@ const maxSamples = 3
 export function headOf(
   top: readonly NumberedCells[],
   delimiter: string,
-  { titleRow, hasTitles, words = [] }: ReadOptions,
+  { titleRow, hasTitles, words = [], lastTitles = [] }: ReadOptions,
   used = 0,
 ): SheetHead | undefined {
   const [first] = top
@@ -40,7 +42,7 @@ export function headOf(
   return {
     header: isUntitled
       ? Array.from({ length: width }, (_, at) => columnLetters(at))
-      : headerOf(titles, under, used),
+      : endedHeader(headerOf(titles, under, used), lastTitles),
     ...(isUntitled && { isUntitled }),
     delimiter,
     titleRow: isUntitled ? first.row - 1 : titles.row,
@@ -75,6 +77,12 @@ function headerOf({ cells }: NumberedCells, under: readonly NumberedCells[], use
   while (titles.length > used && titles[titles.length - 1] === '' && isEmpty(titles.length - 1))
     titles.pop()
   return titles
+}
+
+/** Returns the titles up to the last one of ours, if none follows. */
+function endedHeader(titles: readonly string[], lastTitles: readonly string[]): readonly string[] {
+  const end = titles.findIndex((title) => lastTitles.includes(keyOf(title))) + 1
+  return end > 0 && titles.slice(end).every((title) => title === '') ? titles.slice(0, end) : titles
 }
 
 /** Returns the letters that a spreadsheet program shows above a column: A, Z, AA. */

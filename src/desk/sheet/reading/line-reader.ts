@@ -1,5 +1,6 @@
 import { headOf, maxTopRows, type ReadOptions } from './head-of'
 import { maxCells, maxColumns } from './sheet-bounds'
+import { quotesMark } from './sheet-line'
 import type { FileRefusal, LineFault, NumberedCells, SheetHead, SheetLine } from './sheet-line'
 
 /** A row of the file that is not empty. */
@@ -87,6 +88,6 @@ function lineOf(
   const isLonger = given.slice(width).some((cell) => cell.trim() !== '')
   const cells = Array.from({ length: isLonger ? given.length : width }, (_, at) => given[at] ?? '')
   const fault: LineFault | undefined = isLonger ? 'tooManyCells' : undefined
-  const worst = isBroken ? 'quotesBroken' : fault
+  const worst = isBroken || given.slice(width).includes(quotesMark) ? 'quotesBroken' : fault
   return worst === undefined ? { number, cells } : { number, cells, fault: worst }
 }

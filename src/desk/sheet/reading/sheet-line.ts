@@ -20,6 +20,9 @@ export interface SheetLine {
 
 export type LineFault = 'tooManyCells' | 'quotesBroken'
 
+/** Behind a line's last cell in the file of rows to fix: its quotation marks were broken in the file that it is from. */
+export const quotesMark: LineFault = 'quotesBroken'
+
 /** The titles of a file, and what stands around them. */
 export interface SheetHead {
   /** Of a sheet without titles, the letters of its columns. */

@@ -1,6 +1,7 @@
 import type { DocumentUrls } from '../checking/row-checker'
 import { rememberedNames } from '../columns/chosen-columns'
 import { mayBePerson } from '../columns/column-suggestions'
+import { reasonColumn, titlesOfOwn } from '../columns/own-columns'
 import { setupOf, titleWords } from '../columns/recognise'
 import type { SheetSetup } from '../columns/sheet-plan'
 import type { ReadOptions } from '../reading/head-of'
@@ -9,6 +10,10 @@ import type { WorkerResult } from '../worker/messages'
 import { type SheetWorker, startSheetWorker } from '../worker/start-sheet-worker'
 import { lineOfRow, type SheetRow } from './sheet-row'
 import type { SheetAction } from './sheet-state'
+
+function knownTitles(): Pick<ReadOptions, 'words' | 'lastTitles'> {
+  return { words: titleWords(), lastTitles: titlesOfOwn(reasonColumn) }
+}
 
 /** A file, and how it was read. */
 export interface ChosenFile {
@@ -64,7 +69,7 @@ export function createSheetReader(dispatch: (action: SheetAction) => void) {
     chosen: () => chosen,
     worker: () => worker,
     read: ({ file, options }: ChosenFile) =>
-      worker?.post({ kind: 'read', file, options: { ...options, words: titleWords() } }),
+      worker?.post({ kind: 'read', file, options: { ...options, ...knownTitles() } }),
     addLines: (lines: readonly SheetLine[]) => worker?.post({ kind: 'addLines', lines }),
     compose: (row: SheetRow | undefined, urls: DocumentUrls) => {
       if (worker === undefined || row === undefined)

@@ -18,7 +18,7 @@ import {
   resultColumns,
   rowColumn,
 } from '../columns/own-columns'
-import type { SheetHead } from '../reading/sheet-line'
+import { quotesMark, type SheetHead } from '../reading/sheet-line'
 import { labelledNames, titleOf, unusedTitle } from '../columns/titles'
 import { templateOf } from '../columns/template'
 import { sheetSession } from '../sheet-session'
@@ -107,7 +107,8 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
   const cellsOf = (row: SheetRow) => {
     const reasons = row.problems.map((problem) => reasonOf(problem, row, columns, inWords))
     const own = included.map((at) => cellAt(row, columns, at))
-    return [...own, numberOf(row), fileRowOf(row), reasons.join('; ')]
+    const ours = [numberOf(row), fileRowOf(row), reasons.join('; ')]
+    return [...own, ...ours, ...cellsBehind(row, columns, included)]
   }
   const known = labelledNames()
   const own = included.map((at) => {
@@ -143,6 +144,25 @@ function includedColumns({ rows, columns }: ResultSource): number[] {
     const isInParts = splits.some(({ column, isTaken }) => column === at && isTaken)
     return leftOut === 'ours' || isInParts ? [] : [at]
   })
+}
+
+/**
+ * Returns what a row at fault has besides the columns of the file. Its cells may stand in wrong columns, so none is left
+ * out, and they bring the fault back with the row.
+ */
+function cellsBehind(
+  { fault, cells }: SheetRow,
+  columns: readonly Column[],
+  included: readonly number[],
+): string[] {
+  if (fault === undefined) return []
+  const at = columns.findIndex((column) => isOurColumn(column, rowColumn))
+  const isOurs = /^\d+$/.test(cells[at]?.trim() ?? '')
+  const others = cells.filter(
+    (_, each) => !included.includes(each) && !(isOurs && columns[each]?.leftOut === 'ours'),
+  )
+  const isMarked = fault !== quotesMark || others.includes(quotesMark)
+  return isMarked ? others : [...others, quotesMark]
 }
 
 function fieldTitle(name: string, inWords: boolean, order?: DateOrder): string {

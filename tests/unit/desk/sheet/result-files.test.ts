@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { csvFile } from '../../../../src/desk/csv'
+import { keyOf } from '../../../../src/desk/paste/reading/label-key'
 import { cellText } from '../../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'
+import type { SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
 import {
   createdTable,
@@ -114,6 +117,73 @@ describe('the file of rows to fix', () => {
     expect(line.slice(0, 4)).toEqual(cells.map((cell) => `'${cell}`))
     expect(line.slice(0, 4).map((cell) => cellText(cell))).toEqual(cells)
   })
+})
+
+/** The lines of a file, as it is chosen again. */
+async function linesIn(name: string, content: BlobPart, titles = header) {
+  const lines: SheetLine[] = []
+  let read: readonly string[] = []
+  const refusal = await readFile(
+    new File([content], name),
+    { words: titles.map(keyOf), lastTitles: ['whynotcreated'] },
+    {
+      onSheets: () => undefined,
+      onHead: (head) => {
+        read = head.header
+      },
+      onLines: (some) => lines.push(...some),
+    },
+  )
+  expect(refusal).toBeUndefined()
+  return { lines, columns: columnsOf(read) }
+}
+
+describe('a row at fault', () => {
+  const any = fc.constantFrom('', 'Ada', 'Obi', '22212345678', '7', 'a "b', 'x, y', 'line\nbreak')
+  const cells = fc
+    .array(any, { minLength: 1, maxLength: 9 })
+    .filter((all) => all.some((cell) => cell !== ''))
+
+  test.each(['csv', 'xlsx'] as const)(
+    'goes out as .%s and comes back with all its cells and its fault, again and again',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(cells, fc.boolean(), async (first, isBroken) => {
+          const text = csvFile([header, first])
+          const chosen = await linesIn('people.csv', text)
+          let [line = { number: 1, cells: first }] = chosen.lines
+          let columnsNow = chosen.columns
+          if (isBroken) line = { ...line, fault: 'quotesBroken' }
+          fc.pre(line.fault !== undefined)
+          const textOf = ({ cells: all }: Pick<SheetLine, 'cells'>) =>
+            all.map((cell) => cellText(cell)).filter((cell) => cell !== '')
+          const before = textOf(line)
+          for (let time = 0; time < 3; time += 1) {
+            const wrongRow: SheetRow = {
+              ...line,
+              state: 'wrong',
+              found: [],
+              problems: [{ column: -1, path: [], code: line.fault ?? 'tooManyCells' }],
+            }
+            const table = refusedTable(sourceOf([wrongRow], { columns: columnsNow }), false)
+            const content = format === 'csv' ? await csvOfTable(table) : await xlsxOfTable(table)
+            const again = await linesIn(`people-to-fix.${format}`, content)
+            expect(again.lines.map(({ fault }) => fault)).toEqual([line.fault])
+            const [only = line] = again.lines
+            const now = textOf(only)
+            for (const cell of before)
+              expect(now.filter((each) => each === cell).length).toBeGreaterThanOrEqual(
+                before.filter((each) => each === cell).length,
+              )
+            expect(now.length).toBeLessThanOrEqual(before.length + 4)
+            line = only
+            columnsNow = again.columns
+          }
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
 })
 
 async function cellsIn(bytes: Uint8Array<ArrayBuffer>): Promise<readonly string[][]> {
