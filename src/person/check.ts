@@ -141,10 +141,10 @@ function inOrder(refusals: readonly Refusal[]): Refusal[] {
     const key = JSON.stringify(refusal.path)
     if (!byPath.has(key)) byPath.set(key, refusal)
   }
-  return [...byPath.values()].sort((one, other) => {
-    const [a, b] = [positionOf(one.path), positionOf(other.path)]
-    return a.group - b.group || a.index - b.index || a.field - b.field
-  })
+  return [...byPath.values()]
+    .map((refusal) => ({ refusal, at: positionOf(refusal.path) }))
+    .sort(({ at: a }, { at: b }) => a.group - b.group || a.index - b.index || a.field - b.field)
+    .map(({ refusal }) => refusal)
 }
 
 function positionOf(path: Path) {

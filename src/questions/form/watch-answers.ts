@@ -28,6 +28,8 @@ export function watchAnswers(
       cancel = scheduleDebounced(pause)
     },
   })
+  // The first check builds the schema, and Continue should not wait for it.
+  const cancelFirstCheck = scheduleDebounced(() => refusalsOf(setup, form.getValues()))
   // With the metadata of all countries, the number can be validated.
   const forgetPhones = phoneMetadataStore.subscribe(() => {
     clearFixedErrors(setup, form, 'phone')
@@ -37,6 +39,7 @@ export function watchAnswers(
   const forgetFiles = setup.attachments.subscribe(() => clearFixedErrors(setup, form, 'documents.'))
   return () => {
     cancel()
+    cancelFirstCheck()
     forgetPhones()
     forgetFiles()
     unsubscribe()
@@ -70,6 +73,8 @@ function clearFixedErrors(
   changed = '',
 ): void {
   const errors = form.getErrors()
+  // As for most keys.
+  if (Object.keys(errors).length === 0) return
   const wrong = wrongNames(errors).filter((name) => name.startsWith(prefix))
   if (wrong.length === 0) return
   const values = form.getValues()

@@ -4,7 +4,6 @@ import { useSearch } from 'wouter/use-browser-location'
 import {
   type Answers,
   answersOf,
-  type Path,
   type PersonCase,
   type QuestionScreen as ScreenName,
   screenOf,
@@ -105,11 +104,11 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   }
   const answers = () => ({ ...answersOf(draft.read()), ...form.getValues() })
   const describe = (wrong: FormErrors) => {
-    const textContext = (path: Path) => textContextOf(answers(), personCase, path)
-    const items = allWrong(wrong, textContext)
+    const answered = answers()
+    const items = allWrong(wrong, (path) => textContextOf(answered, personCase, path))
     if (screen !== 'documents' || items.length === 0) return inPageOrder(items)
     // A file that is refused later joins the summary, but opens none: that would take the focus.
-    const files = refusedFiles(answers(), attachments)
+    const files = refusedFiles(answered, attachments)
     const others = items.filter((item) => files.every(({ target }) => target !== item.target))
     return inPageOrder([...others, ...files])
   }
