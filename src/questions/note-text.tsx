@@ -6,16 +6,14 @@ import { describeNote } from '../texts/describe'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { useShared } from './questions-context'
-import { ruleContext } from './rules/rule-context'
 
 /** Returns the note on a field when typing last paused. Renders only when it changes. */
 export function useNote(name: FieldPath<Answers>): Note | undefined {
-  const { paused, attachments, personCase } = useShared()
-  const note = useSyncExternalStore(paused.subscribe, () =>
-    JSON.stringify(
-      noteAt(pathOf(name), paused.read().person, ruleContext(attachments, personCase)),
-    ),
-  )
+  const { paused } = useShared()
+  const note = useSyncExternalStore(paused.subscribe, () => {
+    const { person, context } = paused.read()
+    return JSON.stringify(noteAt(pathOf(name), person, context))
+  })
   return note === undefined ? undefined : (JSON.parse(note) as Note)
 }
 

@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Elements } from '../ui/content'
 import type { QuestionForm } from './form/question-form'
-import type { PersonCase, TextContext } from '../person'
+import type { TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
 import type { PausedAnswersStore } from './form/paused-answers'
 
 /** What the questions of a screen share. */
 export interface QuestionsShared {
   form: QuestionForm
-  personCase: PersonCase
   textContext: TextContext
   paused: PausedAnswersStore
   attachments: Attachments

@@ -78,7 +78,7 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
         />
         <DuplicateWarning duplicates={duplicates} />
         <ErrorList
-          {...{ form, paused, personCase, attachments }}
+          {...{ form, paused, personCase }}
           others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />

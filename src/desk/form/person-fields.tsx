@@ -15,8 +15,8 @@ import { photosIn } from './photos-beside'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 
-interface PersonFieldsProps
-  extends Pick<QuestionsShared, 'form' | 'personCase' | 'textContext' | 'paused'> {
+interface PersonFieldsProps extends Pick<QuestionsShared, 'form' | 'textContext' | 'paused'> {
+  personCase: PersonCase
   formRef: RefObject<HTMLFormElement | null>
   /** Where the photos of documents stand, once it is on the page. */
   photoPlace: Element | null
@@ -24,8 +24,8 @@ interface PersonFieldsProps
 
 /** All fields of the case, the banner with the person's name, and the paste box. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { formRef, photoPlace, ...shared } = props
-  const { form, personCase, paused } = shared
+  const { personCase, formRef, photoPlace, ...shared } = props
+  const { form, paused } = shared
   const { draft, attachments, pins, isLocked } = useDesk()
   const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))

@@ -1,6 +1,7 @@
 import { type Answers, answersOf, type UncheckedPerson } from '../../person'
+import type { AnswersContext } from '../../person/check'
 import type { Store } from '../../ui/listeners'
-import { personOf } from '../rules/rule-context'
+import { personOf, ruleContext } from '../rules/rule-context'
 import type { FormSetup } from './form-setup'
 
 /**
@@ -11,11 +12,17 @@ export interface PausedAnswers {
   answers: Answers
   /** The request body of these answers. */
   person: UncheckedPerson
+  /** What the soft rules need. */
+  context: AnswersContext
 }
 
 export type PausedAnswersStore = Store<PausedAnswers>
 
-export function pausedAnswersOf({ draft, attachments }: FormSetup): PausedAnswers {
+export function pausedAnswersOf({ draft, attachments, personCase }: FormSetup): PausedAnswers {
   const answers = answersOf(draft.read())
-  return { answers, person: personOf(answers, attachments) }
+  return {
+    answers,
+    person: personOf(answers, attachments),
+    context: ruleContext(attachments, personCase),
+  }
 }

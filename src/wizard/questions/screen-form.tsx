@@ -33,7 +33,6 @@ export function ScreenForm({ screen, personCase, form, paused, onSubmit }: Scree
     <QuestionsProvider
       value={{
         form: shared,
-        personCase,
         textContext,
         paused,
         attachments,

@@ -25,7 +25,6 @@ function Person({ onField }: { onField: (name: string) => void }) {
     <QuestionsProvider
       value={{
         form,
-        personCase,
         textContext: { voice: 'you', idType: '', documentType: '' },
         paused,
         attachments,

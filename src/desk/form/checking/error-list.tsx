@@ -3,9 +3,7 @@ import { useFormState } from 'react-hook-form'
 import type { PersonCase } from '../../../person'
 import { notesOn } from '../../../person/notes'
 import type { QuestionForm } from '../../../questions/form/question-form'
-import type { Attachments } from '../../../questions/documents/attachments'
 import type { PausedAnswersStore } from '../../../questions/form/paused-answers'
-import { ruleContext } from '../../../questions/rules/rule-context'
 import type { SendingOutcome } from '../../../questions/sending/failure-items'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts, product } from '../../../texts/first-texts'
@@ -17,7 +15,6 @@ import { focusInPlace } from './focus-field'
 interface ErrorListProps {
   form: QuestionForm
   paused: PausedAnswersStore
-  attachments: Attachments
   personCase: PersonCase
   /** Errors that belong to no field. */
   others: readonly SummaryItem[]
@@ -30,7 +27,7 @@ interface ErrorListProps {
  * field is being typed.
  */
 export function ErrorList(props: ErrorListProps) {
-  const { form, paused, personCase, attachments, others, outcome } = props
+  const { form, paused, personCase, others, outcome } = props
   const { heading, none } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
@@ -57,18 +54,14 @@ export function ErrorList(props: ErrorListProps) {
       >
         {isWrong && <Items items={items} />}
       </div>
-      <Notes {...{ paused, personCase, attachments }} />
+      <Notes paused={paused} />
     </section>
   )
 }
 
-function Notes({
-  paused,
-  personCase,
-  attachments,
-}: Pick<ErrorListProps, 'paused' | 'personCase' | 'attachments'>) {
-  const { person } = useSyncExternalStore(paused.subscribe, paused.read)
-  const items = noteItems(notesOn(person, ruleContext(attachments, personCase)))
+function Notes({ paused }: Pick<ErrorListProps, 'paused'>) {
+  const { person, context } = useSyncExternalStore(paused.subscribe, paused.read)
+  const items = noteItems(notesOn(person, context))
   if (items.length === 0) return null
   return (
     <div className="desk-notes">
