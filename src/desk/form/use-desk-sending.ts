@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { QuestionForm } from '../../questions/form/question-form'
-import { showServiceErrors } from '../../questions/form/show-service-errors'
+import { showServiceErrors } from '../../questions/form/field-errors'
 import { screenOf } from '../../person'
 import type { Press } from '../../questions/sending/person-mutation'
 import { textContextOf } from '../../questions/rules/text-context-of'

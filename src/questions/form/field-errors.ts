@@ -1,9 +1,10 @@
-import { type FieldError, type FieldErrors, get } from 'react-hook-form'
+import { type FieldError, type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import {
   type Answers,
   controlOf,
   fieldPaths,
   fields,
+  formNameOf,
   inDocument,
   isOfDocument,
   nameOf,
@@ -13,9 +14,11 @@ import {
   type TextContext,
 } from '../../person'
 import { describeDate, describeRefusal } from '../../texts/describe'
+import { onLanguageChange } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import { type DatePart, dateParts } from '../../ui/date-field'
 import type { SummaryItem } from '../../ui/error-summary'
+import type { QuestionForm } from './question-form'
 
 /** The errors of a form. A type becomes a sentence where it is shown, in the language of the page. */
 export type FormErrors = FieldErrors<Answers>
@@ -83,6 +86,32 @@ export function wrongNames(errors: FormErrors): string[] {
 /** Returns the type of the error of a whole field. */
 export function errorTypeAt(name: string, errors: FormErrors): ErrorType | undefined {
   return errorAt(name, errors)?.type
+}
+
+/**
+ * Shows what the service refused at the fields, and shows it again after a switch of the language,
+ * unless it is fixed by then. Returns a function that stops it.
+ */
+export function showServiceErrors(
+  form: QuestionForm,
+  refusals: readonly Refusal[],
+  contextFor: (refusal: Refusal) => TextContext,
+): () => void {
+  const show = (isShown: (name: FieldPath<Answers>) => boolean) => {
+    const byName = new Map<FieldPath<Answers>, Set<string>>()
+    for (const refusal of refusals) {
+      // Every form name is a path of the answers. One control may stand for several fields of the body.
+      const name = formNameOf(refusal.path) as FieldPath<Answers>
+      const sentences = byName.get(name) ?? new Set()
+      byName.set(name, sentences.add(describeRefusal(refusal, contextFor(refusal))))
+    }
+    for (const [name, sentences] of byName) {
+      const message = [...sentences].join('; ')
+      if (isShown(name)) form.setError(name, { type: 'service', message })
+    }
+  }
+  show(() => true)
+  return onLanguageChange(() => show((name) => errorTypeAt(name, form.getErrors()) === 'service'))
 }
 
 /** A name for each control: a document's URL follows from its file. */

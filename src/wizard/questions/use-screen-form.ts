@@ -12,7 +12,7 @@ import {
   screenOf,
 } from '../../person'
 import { guessedCountries } from '../../person/phones'
-import { showServiceErrors } from '../../questions/form/show-service-errors'
+import { showServiceErrors } from '../../questions/form/field-errors'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useQuestionForm } from '../../questions/form/use-question-form'
