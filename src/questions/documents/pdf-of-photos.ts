@@ -1,4 +1,4 @@
-import { readPictureHead } from './picture-head'
+import { isFrame, jpegSegments, type JpegSegment, readPictureHead } from './picture-head'
 
 /** 200 pixels an inch; a unit of a PDF is 1/72 inch. */
 const unitsPerPixel = 72 / 200
@@ -72,26 +72,20 @@ async function readJpeg(file: Blob): Promise<Jpeg | undefined> {
   const head = readPictureHead(bytes)
   if (head?.kind !== 'jpeg' || !head.isComplete) return undefined
   const view = new DataView(bytes.buffer)
-  const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, 2)]
-  let colors: string | undefined
-  // ITU T.81, annex B: the header was read to the scan before, so every segment is there.
-  for (let at = 2; ; ) {
-    const marker = view.getUint8(at + 1)
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (marker === 0xda) {
-      const blob = new Blob([...kept, bytes.subarray(at)])
-      if (colors === undefined) return undefined
-      return { width: head.width, height: head.height, colors, bytes: blob }
-    }
-    const end = at + 2 + view.getUint16(at + 2)
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) colors = { 1: 'DeviceGray', 3: 'DeviceRGB' }[view.getUint8(at + 9)]
-    // EXIF, XMP, GPS, comments. APP0 and APP14 say how the colours are to be read.
-    const isMetadata = (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
-    if (!isMetadata) kept.push(bytes.subarray(at, end))
-    at = end
-  }
+  const segments = jpegSegments(view)
+  const frame = segments.find(isFrame)
+  const scan = segments.at(-1)
+  if (frame === undefined || scan === undefined) return undefined
+  const colors = { 1: 'DeviceGray', 3: 'DeviceRGB' }[view.getUint8(frame.at + 9)]
+  if (colors === undefined) return undefined
+  const kept = segments
+    .filter((segment) => segment !== scan && !isMetadata(segment))
+    .map(({ at, end }) => bytes.subarray(at, end))
+  const whole = new Blob([bytes.subarray(0, 2), ...kept, bytes.subarray(scan.at)])
+  return { width: head.width, height: head.height, colors, bytes: whole }
+}
+
+/** EXIF, XMP, GPS, comments. APP0 and APP14 say how the colours are to be read. */
+function isMetadata({ marker }: JpegSegment): boolean {
+  return (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
 }

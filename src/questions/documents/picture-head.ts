@@ -24,25 +24,45 @@ export function readPictureHead(bytes: Uint8Array): PictureHead | undefined {
   }
 }
 
-/** ITU T.81, annex B: segments with lengths until the scan starts. FF D9 ends the image. */
 function readJpeg(view: DataView): PictureHead | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
-  let at = 2
-  let size: { width: number; height: number } | undefined
-  for (;;) {
-    if (view.getUint8(at) !== 0xff) return undefined
+  const segments = jpegSegments(view)
+  const frame = segments.find(isFrame)
+  const scan = segments.at(-1)
+  if (frame === undefined || scan === undefined) return undefined
+  const height = view.getUint16(frame.at + 5)
+  const width = view.getUint16(frame.at + 7)
+  return { kind: 'jpeg', width, height, isComplete: hasEndOfImage(view, scan.at) }
+}
+
+export interface JpegSegment {
+  marker: number
+  at: number
+  end: number
+}
+
+/** ITU T.81, annex B: segments with lengths, up to the one that starts the scan. None if another byte is between them. */
+export function jpegSegments(view: DataView): JpegSegment[] {
+  const segments: JpegSegment[] = []
+  for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1)
     // Any number of FF bytes may come before a marker.
     if (marker === 0xff) {
       at += 1
       continue
     }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    if (marker === 0xda) break
-    at += 2 + view.getUint16(at + 2)
+    // What follows has no length, and may be missing.
+    if (marker === 0xda) return [...segments, { marker, at, end: at }]
+    const end = at + 2 + view.getUint16(at + 2)
+    segments.push({ marker, at, end })
+    at = end
   }
-  return size && { kind: 'jpeg', ...size, isComplete: hasEndOfImage(view, at) }
+  return []
+}
+
+/** Whether a segment has the size of the picture, whatever its encoding. */
+export function isFrame({ marker }: JpegSegment): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
 /**
