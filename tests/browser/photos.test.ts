@@ -241,6 +241,26 @@ test('no mark leaves a device that lacks canvases of workers, as Safari 15 does,
   expect(await sentFiles(form.page)).toHaveLength(1)
 })
 
+test('a hidden page draws a photo without timers, each of which takes a second or a minute there', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await openAt(form, uboUsd, 'documents')
+  await form.page.evaluate(() => {
+    const start = window.setTimeout.bind(window)
+    window.pauses = 0
+    Object.defineProperty(document, 'hidden', { value: true })
+    Object.defineProperty(window, 'setTimeout', {
+      value: (run: () => void, delayMs?: number) => {
+        if (delayMs === undefined) window.pauses = (window.pauses ?? 0) + 1
+        return start(run, delayMs)
+      },
+    })
+  })
+  await form.attach(0, await photo())
+  await form.expectUpload(0, 'stored')
+  expect(await form.page.evaluate(() => window.pauses)).toBe(0)
+})
+
 test('a JPEG without its end marker is taken, also before what a camera appends, and one cut shorter is not', {
   tag: '@phone',
 }, async ({ form }) => {
@@ -263,6 +283,7 @@ test('a JPEG without its end marker is taken, also before what a camera appends,
 declare global {
   interface Window {
     sentFiles?: Blob[]
+    pauses?: number
   }
 }
 

@@ -189,9 +189,9 @@ async function draw(
   return canvas
 }
 
-/** Lets the page answer a press before the next part of the work. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+/** Lets the page answer a press before the next part of the work. In a hidden page a timer takes a second or a minute. */
+async function pause(): Promise<void> {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve))
 }
 
 function createCanvas(width: number, height: number): HTMLCanvasElement {
