@@ -1,32 +1,67 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOffline, subscribeOnline } from '../../api/online'
-import { isFailingLong } from '../failing-long'
+import { texts } from '../../texts/texts'
+import type { SendingOutcome } from './failure-items'
 import { hasWaitingUpload, type SendContext, uploadProgress } from './prepare-request'
-import { goingOn, type SendingTexts, sendingTexts } from './sending-texts'
 import type { Sending } from './use-sending'
 
 const longMs = 60_000
 
-/** Returns what a screen says while it sends. `isLong`: it has failed for a minute. */
+interface SendingTexts {
+  button: string
+  /** Why it takes long, and what the page does about it. */
+  shown: string | undefined
+  outcome: SendingOutcome | undefined
+  /** For screen readers. */
+  announcement: string
+  /** It has failed for a minute. */
+  isLong: boolean
+}
+
+/** Returns the label of the send button, and what stands beside it. */
 export function useSendingTexts(
   context: SendContext,
   { state, lastFailure }: Pick<Sending, 'state' | 'lastFailure'>,
   idle: string,
-): SendingTexts & { isLong: boolean } {
+): SendingTexts {
+  const { review, failures } = texts()
+  const files = useFilesText(context, lastFailure !== undefined)
+  const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
+  const { button, why }: { button: string; why?: string | undefined } = {
+    idle: { button: idle },
+    // The desk says itself what it looks up.
+    lookingUp: { button: idle },
+    waitingForFiles: isOfflineNow ? { button: review.waitingToSend, why: review.offline } : files,
+    sending: { button: review.sending },
+    // A request has left, so it is not said that nothing was sent.
+    checking: {
+      button: review.checking,
+      why: isOfflineNow ? review.unsureOffline : review.unsure,
+    },
+    rateLimited: { button: review.waitingToSend, why: review.rateLimited },
+  }[state]
+  const isFailing = why !== undefined
+  const isLong = useFailingLong(state === 'checking' ? 'rateLimited' : state, isFailing)
+  const id = lastFailure?.reference
+  const more = [review.goesOn, ...(id === undefined ? [] : [failures.reference({ id })])]
+  const shown = isFailing && isLong ? [why, ...more].join(' ') : why
+  return {
+    button,
+    shown,
+    outcome: state === 'checking' ? 'unknown' : undefined,
+    announcement: shown ?? (button === idle ? '' : button),
+    isLong: isFailing && isLong,
+  }
+}
+
+/** The files are sent, then checked, and either may have to be tried again. */
+function useFilesText(context: SendContext, hasFailed: boolean) {
+  const { review } = texts()
   const { subscribe } = context.attachments
   const percent = useSyncExternalStore(subscribe, () => Math.floor(uploadProgress(context) * 100))
   const isWaiting = useSyncExternalStore(subscribe, () => hasWaitingUpload(context))
-  const isHeldUp = lastFailure !== undefined || isWaiting
-  const found = sendingTexts(state, idle, {
-    percent,
-    isHeldUp,
-    isOffline: useSyncExternalStore(subscribeOnline, isOffline),
-  })
-  const { shown } = found
-  const isLong = useFailingLong(state === 'checking' ? 'rateLimited' : state, shown !== undefined)
-  if (shown === undefined || !isLong) return { ...found, isLong: false }
-  const both = goingOn(shown, lastFailure?.reference)
-  return { ...found, shown: both, announcement: both, isLong }
+  if (hasFailed || isWaiting) return { button: review.retryingFiles, why: review.filesHeldUp }
+  return { button: percent < 100 ? review.waitingForFiles({ percent }) : review.checkingFiles }
 }
 
 /**
@@ -35,15 +70,16 @@ export function useSendingTexts(
  */
 function useFailingLong(stage: string, isFailing: boolean): boolean {
   const [failed, setFailed] = useState<string>()
+  const [isLong, setIsLong] = useState(false)
   const hasFailed = failed === stage
   if (isFailing && !hasFailed) setFailed(stage)
   useEffect(() => {
     if (!hasFailed) return undefined
-    const timer = setTimeout(() => isFailingLong.set(true), longMs)
+    const timer = setTimeout(() => setIsLong(true), longMs)
     return () => {
       clearTimeout(timer)
-      isFailingLong.set(false)
+      setIsLong(false)
     }
   }, [hasFailed])
-  return useSyncExternalStore(isFailingLong.subscribe, isFailingLong.read)
+  return isLong
 }
