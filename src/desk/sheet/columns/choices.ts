@@ -1,16 +1,18 @@
 import {
   documentTypeOf,
   extraDocumentTypes,
+  type FieldPath,
   fields,
   idTypesFor,
   type PersonCase,
+  personCases,
   suggestionsFor,
 } from '../../../person'
 import { countries } from '../../../texts/country-names'
 import { labelOf, suggestionText } from '../../../texts/field-texts'
 import { texts } from '../../../texts/texts'
 import { keyOf } from '../../paste/reading/label-key'
-import { answerKindOf, type ColumnField } from './column'
+import type { ColumnField } from './column'
 
 /** A value that a field accepts or suggests. */
 export interface Choice {
@@ -35,14 +37,23 @@ export function choicesOf({ field }: ColumnField, personCase: PersonCase): reado
   return suggestionsFor(field).map((code) => ({ code, word: suggestionText(code) }))
 }
 
-/** Returns the codes of the words. Countries are read by their names in any case. */
-export function codesOf(
-  target: ColumnField,
-  personCase: PersonCase,
-): ReadonlyMap<string, string> | undefined {
-  if (answerKindOf(target) === 'country') return undefined
-  const choices = choicesOf(target, personCase).map(
-    ({ code, word }) => [keyOf(word), code] as const,
+/** The codes of a file's words, by the field and the word's `keyOf`. */
+export type WordCodes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Returns the codes of the words of the page's language, of all cases. Countries are read by their names in any case. */
+export function wordCodes(): WordCodes {
+  const isFree = (field: FieldPath) => fields[field].answer === 'country'
+  const codesOf = (field: FieldPath) =>
+    personCases.flatMap((personCase) =>
+      choicesOf({ name: field, field }, personCase).map(
+        ({ code, word }) => [keyOf(word), code] as const,
+      ),
+    )
+  return Object.fromEntries(
+    // The table is a literal, so these are all its keys.
+    (Object.keys(fields) as FieldPath[])
+      .filter((field) => !isFree(field))
+      .map((field) => [field, Object.fromEntries(codesOf(field))] as const)
+      .filter(([, codes]) => Object.keys(codes).length > 0),
   )
-  return choices.length === 0 ? undefined : new Map(choices)
 }

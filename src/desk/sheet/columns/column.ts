@@ -1,5 +1,5 @@
 import { type AnswerKind, type FieldPath, fields, isFieldPath, isOfDocument } from '../../../person'
-import { areOurs, isTitleOf, type OwnColumn } from './own-columns'
+import { type OwnColumn, ownColumnsOf } from './own-columns'
 import { isWholeName, type Split, type WholeName } from './split-cell'
 
 /** Which number of 3/4/1990 is first. */
@@ -28,6 +28,8 @@ export interface Column {
   /** What its cells hold, if that is several fields. */
   whole?: WholeName
   leftOut?: LeftOut
+  /** Which column of the page's own files it is, if it is left out for that. */
+  own?: OwnColumn
   /** The case requires the column and the file lacks it. */
   isAdded?: true
   /** Of an added column: where its text is read until staff type one, or the value of all rows. */
@@ -51,11 +53,6 @@ export function fieldOfName(name: string): ColumnField | undefined {
 /** The fields of a created person's name, in their file and on the device. */
 export const createdNames = ['name_first', 'name_last']
 
-/** Returns whether the column has the numbers that the rows had in an earlier file. */
-export function isOurColumn({ title, leftOut }: Column, name: OwnColumn): boolean {
-  return leftOut === 'ours' && isTitleOf(title, name)
-}
-
 /** Returns how to read the column's cells. A file's name is text. */
 export function answerKindOf({ field }: ColumnField): AnswerKind {
   return field === 'documents.file' ? 'text' : fields[field].answer
@@ -69,15 +66,19 @@ function isDerived({ field }: ColumnField): boolean {
 }
 
 /** Returns the columns of a header. A chosen name has priority over the one that the title is. */
-export function columnsOf(header: readonly string[], accepted: ChosenNames = {}): Column[] {
+export function columnsOf(
+  header: readonly string[],
+  accepted: ChosenNames = {},
+  ours: readonly (OwnColumn | null)[] = ownColumnsOf(header),
+): Column[] {
   const keys = titleKeys(header)
-  const ours = areOurs(header)
   const seen = new Set<string>()
   return header.map((title, at) => {
     const chosen = accepted[keys[at] ?? '']
     const named = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
     const target = chosen === undefined ? named : fieldOfName(chosen)
-    if (ours[at]) return { title, leftOut: 'ours' }
+    const own = ours[at]
+    if (own) return { title, leftOut: 'ours', own }
     if (chosen !== undefined && isWholeName(chosen)) {
       if (seen.has(chosen)) return { title, leftOut: 'twice' }
       seen.add(chosen)

@@ -10,16 +10,16 @@ export const resultColumns = ['row', 'id', 'reference', 'state'] as const
 export const [rowColumn, fileRowColumn, reasonColumn] = refusedColumns
 export type OwnColumn = (typeof refusedColumns | typeof resultColumns)[number]
 
-/** Returns for each title if the page wrote the column itself. A bank may have its own column "Row". */
-export function areOurs(header: readonly string[]): boolean[] {
+/** Returns for each title which column of the page's own files it is. A bank may have its own column "Row". */
+export function ownColumnsOf(header: readonly string[]): (OwnColumn | null)[] {
   const end = header.findIndex((title) => isTitleOf(title, reasonColumn))
-  const isRefused = (title: string) => refusedColumns.some((name) => isTitleOf(title, name))
+  const refused = (title: string) => refusedColumns.find((name) => isTitleOf(title, name))
   const isResult = resultColumns.every((name, at) => isTitleOf(header[at] ?? '', name))
-  return header.map(
-    (_, at) =>
-      (isResult && at < resultColumns.length) ||
-      (at <= end && header.slice(at, end).every(isRefused)),
-  )
+  return header.map((title, at) => {
+    const result = isResult ? resultColumns[at] : undefined
+    const isRefused = at <= end && header.slice(at, end).every((each) => refused(each))
+    return result ?? (isRefused ? refused(title) : undefined) ?? null
+  })
 }
 
 /** Returns whether the title is the name of the column, or its words. */

@@ -7,7 +7,7 @@ import { answerKindOf, type ChosenNames, columnsOf, type DateOrder, titleKeys } 
 import { mappableNames } from './case-columns'
 import { nameOfMeaning } from './column-suggestions'
 import { isTitleOf, reasonColumn } from './own-columns'
-import { noPlan, type SheetPlan, type SheetSetup } from './sheet-plan'
+import { noPlan, type SheetPlan, type SheetSetup, wordsOf } from './sheet-plan'
 import { labelledNames } from './titles'
 
 /** "Passport Copy", "ID scan": the file of a document, or its address. */
@@ -59,7 +59,7 @@ export function setupOf(
     ...(isOfType && { forAll: { id_type: idType } }),
   }
   const all = { ...accepted, ...remembered }
-  return { head, accepted: all, order: orderIn(header, all), plan }
+  return { head, words: wordsOf(head), accepted: all, order: orderIn(header, all), plan }
 }
 
 /** Returns the name of a title that is a word for a field. */

@@ -1,8 +1,9 @@
 import { fields, type PersonCase } from '../../../person'
 import type { SheetHead } from '../reading/sheet-line'
 import { missingColumns } from './case-columns'
-import { codesOf } from './choices'
+import { wordCodes, type WordCodes } from './choices'
 import { type ChosenNames, type Column, columnsOf, type DateOrder } from './column'
+import { type OwnColumn, ownColumnsOf } from './own-columns'
 import { type Split, splitParts, wholeNames } from './split-cell'
 
 /**
@@ -22,9 +23,22 @@ export interface SheetPlan {
 
 export const noPlan: SheetPlan = { isConfirmed: false, forAll: {} }
 
+/** What a file's words mean. It stays with the file, whatever language the page is switched to. */
+export interface FileWords {
+  own: readonly (OwnColumn | null)[]
+  codes: WordCodes
+}
+
+/** Returns what the words of a file mean in the page's language. */
+export function wordsOf({ header }: Pick<SheetHead, 'header'>): FileWords {
+  return { own: ownColumnsOf(header), codes: wordCodes() }
+}
+
 /** What the columns and the check of a file depend on. */
 export interface SheetSetup {
   head: SheetHead
+  /** Missing in a sheet that was saved before it was: the page's language counts. */
+  words?: FileWords | undefined
   accepted: ChosenNames
   personCase: PersonCase | undefined
   order: DateOrder | undefined
@@ -37,16 +51,17 @@ export function isPending({ head, plan }: SheetSetup): boolean {
 }
 
 /** Returns the columns: those of the file, then the required ones that it lacks. */
-export function plannedColumns({ head, accepted, personCase, plan }: SheetSetup): Column[] {
-  const own = columnsOf(head.header, accepted)
+export function plannedColumns(setup: SheetSetup): Column[] {
+  const { head, accepted, personCase, plan, words = wordsOf(head) } = setup
+  const own = columnsOf(head.header, accepted, words.own)
   if (personCase === undefined) return own
   const added = missingColumns(personCase, own).map((column): Column => {
     const { title } = column
     return { ...column, split: splitFor(title, own, plan), value: plan.forAll[title] }
   })
   return [...own, ...added].map((column) => {
-    const codes = column.target && codesOf(column.target, personCase)
-    return { ...column, codes }
+    const codes = words.codes[column.target?.field ?? '']
+    return { ...column, codes: codes && new Map(Object.entries(codes)) }
   })
 }
 

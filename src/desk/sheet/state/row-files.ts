@@ -2,7 +2,6 @@ import { valuesByKey } from '../../values-by-key'
 import type { RowProblem } from '../checking/row-problem'
 import { cellText } from '../columns/cell-text'
 import { cellAt } from '../columns/cells'
-import { isOurColumn } from '../columns/column'
 import { numbersOf } from '../existing/row-questions'
 import { changedRows, changeRows, rowAt, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName, pathOf } from './sheet-files'
@@ -234,7 +233,7 @@ export function createRowUpdater(state: SheetState) {
 /** Returns whether a row's person exists: by one of their numbers, or by what the results of an earlier file say. */
 function knownRow({ columns, known, setup }: SheetState): (row: SheetRow) => boolean {
   const outcomes = (['id', 'state'] as const).flatMap((name) => {
-    const at = columns.findIndex((column) => isOurColumn(column, name))
+    const at = columns.findIndex((column) => column.own === name)
     return at < 0 ? [] : [at]
   })
   return (row) =>

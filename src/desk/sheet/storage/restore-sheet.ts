@@ -17,10 +17,10 @@ export async function restoreSheet(
   { encryptedStore, head, follow }: SavedSheet,
   isCurrent: () => boolean,
 ): Promise<void> {
-  const { header, delimiter, titleRow, fileName, accepted, personCase, order } = head
+  const { header, delimiter, titleRow, fileName, words, accepted, personCase, order } = head
   const plan = { ...noPlan, isConfirmed: true, ...head.plan }
   const titles = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
-  sheet.restore(fileName, { head: titles, accepted, personCase, order, plan })
+  sheet.restore(fileName, { head: titles, words, accepted, personCase, order, plan })
   sheet.dispatch({ kind: 'changeSending', changes: { phase: 'paused' } })
   sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
   const { columns } = sheet.state()

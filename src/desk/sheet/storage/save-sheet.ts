@@ -112,7 +112,7 @@ export async function saveDocuments(
 ): Promise<void> {
   const { setup, fileName, rows, files, dates } = state
   if (setup === undefined) return
-  const { head, personCase, accepted, plan, order = dates.shown } = setup
+  const { head, words, personCase, accepted, plan, order = dates.shown } = setup
   const { header, delimiter, titleRow } = head
   const there = new Set(await encryptedStore.filePlaces(id))
   const saved: SavedHead['files'][number][] = []
@@ -128,6 +128,7 @@ export async function saveDocuments(
     titleRow,
     accepted,
     plan,
+    words,
     personCase,
     // An edit may remove the dates that showed the order.
     order,

@@ -1,5 +1,5 @@
 import { cellAt } from '../columns/cells'
-import { type Column, createdNames, isOurColumn } from '../columns/column'
+import { type Column, createdNames } from '../columns/column'
 import { fileRowColumn, rowColumn } from '../columns/own-columns'
 import type { SheetLine } from '../reading/sheet-line'
 import { lineOfRow, type SheetRow } from '../state/sheet-row'
@@ -10,7 +10,7 @@ export function savedLine(row: SheetRow, columns: readonly Column[]): SheetLine 
   if (row.state !== 'created') return line
   const isKept = (column?: Column) =>
     column !== undefined &&
-    ([rowColumn, fileRowColumn].some((name) => isOurColumn(column, name)) ||
+    ([rowColumn, fileRowColumn].some((name) => column.own === name) ||
       createdNames.includes(column.target?.name ?? ''))
   const cells = line.cells.map((cell, at) => (isKept(columns[at]) ? cell : ''))
   // A name may be a part of a cell that is not kept.

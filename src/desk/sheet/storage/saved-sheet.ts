@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
-import type { SheetPlan } from '../columns/sheet-plan'
+import type { FileWords, SheetPlan } from '../columns/sheet-plan'
 import type { DateOrder } from '../columns/column'
 
 /** Increase it when the format changes. A sheet of another version is deleted. */
@@ -14,6 +14,7 @@ export interface SavedHead {
   accepted: Readonly<Record<string, string>>
   /** Missing in a sheet that was saved before there was one. */
   plan?: SheetPlan
+  words?: FileWords | undefined
   titleRow?: number | undefined
   /** Undefined until it is chosen. */
   personCase: PersonCase | undefined

@@ -4,13 +4,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { describeProblem } from '../checking/describe-problem'
 import { cellAt, namesIn } from '../columns/cells'
 import { choicesOf } from '../columns/choices'
-import {
-  type Column,
-  createdNames,
-  type DateOrder,
-  fieldOfName,
-  isOurColumn,
-} from '../columns/column'
+import { type Column, createdNames, type DateOrder, fieldOfName } from '../columns/column'
 import {
   fileRowColumn,
   type OwnColumn,
@@ -156,7 +150,7 @@ function cellsBehind(
   included: readonly number[],
 ): string[] {
   if (fault === undefined) return []
-  const at = columns.findIndex((column) => isOurColumn(column, rowColumn))
+  const at = columns.findIndex((column) => column.own === rowColumn)
   const isOurs = /^\d+$/.test(cells[at]?.trim() ?? '')
   const others = cells.filter(
     (_, each) => !included.includes(each) && !(isOurs && columns[each]?.leftOut === 'ours'),
@@ -191,7 +185,7 @@ function rowNumbersOf(
   title: OwnColumn = rowColumn,
   offset = 0,
 ): (row: SheetRow) => string {
-  const at = columns.findIndex((column) => isOurColumn(column, title))
+  const at = columns.findIndex((column) => column.own === title)
   return (row) => {
     const before = cellAt(row, columns, at).trim()
     return /^\d+$/.test(before) ? before : String(row.number + offset)
