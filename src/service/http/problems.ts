@@ -89,7 +89,7 @@ const ofFastify = {
 
 const ofAny = {
   ...ofFastify,
-  otherStatus: row(400, 'The request was refused.'),
+  otherStatus: row(400, 'The request was not accepted. Check it against /openapi.json.'),
   noHost: row(400, 'The header Host must be one host name or IP address, and may have a port.'),
   otherHost: row(
     421,
