@@ -15,6 +15,7 @@ const changing: readonly [RegExp, string][] = [
   [/^ {2}[0-9A-HJKMNP-TV-Z]{8}$/gm, '  (short reference)'],
   [new RegExp(String(year - 2), 'g'), '(year of issue)'],
   [new RegExp(String(year + 8), 'g'), '(year of expiry)'],
+  [/\d{1,2} \p{L}+ \d{4} \p{L}+ \d\d:\d\d/gu, '(time of sending)'],
   // How small a picture becomes is the browser's matter.
   [/\d+ (KB|ك\.ب)/g, '(size) $1'],
 ]

@@ -13,7 +13,7 @@ const text: Partial<Record<LanguageTag, string>> = {
 /** Writes the file of a privacy notice in these languages. */
 export async function writeNotice(path: string, tags: readonly LanguageTag[]): Promise<void> {
   const notice = {
-    address: 'https://example.org/privacy',
+    url: 'https://example.org/privacy',
     text: Object.fromEntries(tags.map((tag) => [tag, text[tag]])),
   }
   await writeFile(path, JSON.stringify(notice))
