@@ -114,7 +114,7 @@ const refused: readonly Refused[] = [
   {
     what: 'a picture of 400 megapixels, before it is opened or sent',
     make: hugePng,
-    words: /The photo has too many pixels/,
+    words: /The photo is too large: more than 24 megapixels/,
   },
   {
     what: 'a PDF with a password',
@@ -125,7 +125,7 @@ const refused: readonly Refused[] = [
   {
     what: 'a PDF with a script',
     make: scriptedPdf,
-    words: /The PDF contains scripts or attachments/,
+    words: /The PDF contains code or other files/,
     isSent: true,
   },
   { what: 'a PDF of more than 10 MB', make: bigPdf, words: /The file must be 10\sMB or smaller/ },
@@ -232,13 +232,13 @@ test('Continue works during an upload, and sending waits for it', {
   })
 
   await test.step('a file that the service refuses leads back to its field', async () => {
-    const link = form.summary.getByRole('link', { name: /contains scripts/ })
+    const link = form.summary.getByRole('link', { name: /contains code/ })
     await expect(link).toHaveCount(1)
     await expect(form.page).toHaveTitle(/^Error: /)
     await link.click()
     await form.expectScreen('documents')
     await expect(form.field(file)).toBeFocused()
-    await expect(form.field(file)).toHaveAccessibleDescription(/contains scripts/)
+    await expect(form.field(file)).toHaveAccessibleDescription(/contains code/)
     expect(sent).toEqual(['PATCH'])
   })
 
