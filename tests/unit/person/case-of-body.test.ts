@@ -68,10 +68,13 @@ const toldAs: Readonly<Record<PersonCase, Partial<Record<IdType, PersonCase>>>> 
   },
 }
 
-test.each(personExamples())('$name, without its case', ({ personCase, body }) => {
-  const idType = idTypes.find((each) => each === body.id_type) ?? 'passport'
-  expect(caseOfBody({ ...body })).toBe(toldAs[personCase][idType])
-})
+test.each(personExamples())(
+  '$name, without its case: as toldAs and src/person/decisions/ambiguous-body.md say',
+  ({ personCase, body }) => {
+    const idType = idTypes.find((each) => each === body.id_type) ?? 'passport'
+    expect(caseOfBody({ ...body })).toBe(toldAs[personCase][idType])
+  },
+)
 
 describe('a body with one field left out is told as before', () => {
   const bodies: [string, SampleBody, PersonCase][] = [

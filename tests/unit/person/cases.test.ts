@@ -21,9 +21,9 @@ test.each(personCases)('%s asks for the person and the ID before the documents',
   expect(upToDocuments.split(' ')).toEqual(expect.arrayContaining(['person', 'identity']))
 })
 
-// `caseScreen.currencies` of each language says it before the kind of account holder is known.
+// It is said before the kind of account holder is known.
 test.each(currencies)(
-  'every case in %s accepts the IDs that the first screen names',
+  'every case in %s accepts the IDs that caseScreen.currencies names in the first.arb of each language',
   (currency) => {
     const named = {
       USD: ['passport'],
@@ -36,13 +36,15 @@ test.each(currencies)(
   },
 )
 
-// `notAllowed` of `id_level` says it in each language.
-test.each(personCases)('%s gives every ID the level that the texts name', (personCase) => {
-  const named = new Map(idKinds.map(({ idType, idLevel }) => [idType, idLevel]))
-  for (const idType of idTypesFor(personCase)) {
-    expect(idLevelOf(personCase, idType)).toBe(named.get(idType))
-  }
-})
+test.each(personCases)(
+  '%s gives every ID the level that fields.id_level.notAllowed names in each form.arb',
+  (personCase) => {
+    const named = new Map(idKinds.map(({ idType, idLevel }) => [idType, idLevel]))
+    for (const idType of idTypesFor(personCase)) {
+      expect(idLevelOf(personCase, idType)).toBe(named.get(idType))
+    }
+  },
+)
 
 // The label, the sentences and the review of an amount name dollars.
 test.each(personCases.filter((each) => currencyOf(each) !== 'USD'))(

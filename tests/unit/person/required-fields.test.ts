@@ -5,7 +5,7 @@ import { requiredByContract, requiredByUs } from '../../support/people/contract'
 import { publishedNgnSample, samplePeople } from '../../support/people/sample-people'
 import { check, refusalsOf } from '../support/refusals-of'
 
-test('sample-people.ts has a body for every ID of every case', () => {
+test('tests/support/people/sample-people.ts has a body for every ID of every case', () => {
   const needed = personCases.flatMap((each) =>
     idTypesFor(each).map((idType) => `${each} ${idType}`),
   )
