@@ -496,13 +496,14 @@ declare module '*/form.arb' {
       readonly receiver: (values: { name: string }) => string
       readonly only: string
       readonly sending: string
+      readonly still: string
       readonly stop: string
       readonly offline: string
       readonly checking: string
       readonly goesOn: string
       readonly unsure: string
       readonly unsureOffline: string
-      readonly rateLimited: string
+      readonly rateLimited: (values: { minutes: number }) => string
       readonly waitingToSend: string
       readonly unknown: string
       readonly checkAgain: string

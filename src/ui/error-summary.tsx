@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Elements } from './content'
 import { WrongIcon } from './icons'
 import { isAtNewestPress } from './press'
 import './error-summary.css'
@@ -18,10 +19,12 @@ interface ErrorSummaryProps {
   onFollow?: ((address: string) => void) | undefined
   /** For tests: the outcome of the request that found these errors. */
   outcome?: string | undefined
+  /** What to do about it. */
+  action?: Elements
 }
 
 /** All errors of a screen, each with a link. It takes the focus when it appears, unless the person is elsewhere by then. */
-export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, items, onFollow, outcome, action }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isAtNewestPress()) return
@@ -41,6 +44,7 @@ export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummary
           </li>
         ))}
       </ul>
+      {action}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { openAt, personRequests, uploadOffsets } from './steps'
 const cutOff = 60_000
 const requestId = /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const cityRefused = { name: 'address.city', code: 'malformed', detail: 'There is no such city.' }
-const unsure = 'We do not know yet if the details arrived. We are trying again.'
+const unsure = 'We do not know yet if the details arrived. Keep this page open: we keep trying.'
 const bvnRefused = { name: 'bank_id_number', code: 'gone', detail: 'This number is on a list.' }
 
 /** An address of the test's own, by which its people are found in the worker's service. */

@@ -73,7 +73,7 @@ test('sends again after a lost answer, and creates one person', {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.failsOnce))
     await form.submit()
     await expect(form.screen('review')).toContainText(
-      'We do not know yet if the details arrived. We are trying again.',
+      'We do not know yet if the details arrived. Keep this page open: we keep trying.',
     )
     ids.push(await form.created())
     expect(requests).toHaveLength(2)
@@ -88,7 +88,7 @@ test('sends again after a lost answer, and creates one person', {
     expect(requests).toHaveLength(1)
     await page.clock.fastForward(30_000)
     await expect(form.screen('review')).toContainText(
-      'We do not know yet if the details arrived. We are trying again.',
+      'We do not know yet if the details arrived. Keep this page open: we keep trying.',
     )
     await page.clock.fastForward(1000)
     ids.push(await form.created())

@@ -43,7 +43,7 @@ for (const { what, open } of isLong ? disks : disks.slice(0, 1)) {
       await sending.submit()
       await refused
       await expect(sending.screen('review')).toContainText(
-        'We do not know yet if the details arrived. We are trying again.',
+        'We do not know yet if the details arrived. Keep this page open: we keep trying.',
       )
       expect((await fetch(`${disk.url}/health`)).status).toBe(200)
       expect(await readdir(join(disk.dataDir, 'documents'))).toEqual(before)

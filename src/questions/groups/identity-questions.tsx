@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { idFacts, idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person'
 import { hintOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
+import { Callout } from '../../ui/callout'
 import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'
 import { DialCode, dialCodes } from '../dial-code'
@@ -16,12 +17,7 @@ export function IdTypeQuestion({ personCase }: { personCase: PersonCase }) {
   const { fieldTexts } = useQuestion('id_type')
   const { idTypes, wizard } = texts()
   if (onlyIdTypeOf(personCase) !== undefined) {
-    return (
-      <p className="callout">
-        <IdIcon />
-        <span>{wizard.passportFact}</span>
-      </p>
-    )
+    return <Callout icon={<IdIcon />}>{wizard.passportFact}</Callout>
   }
   const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
   return <ChoiceField {...register('id_type')} texts={fieldTexts} choices={choices} />

@@ -3,8 +3,9 @@ import { isOffline, subscribeOnline } from '../../api/online'
 import { texts } from '../../texts/texts'
 import type { SendingOutcome } from './failure-items'
 import { hasWaitingUpload, type SendContext, uploadProgress } from './prepare-request'
-import type { Sending } from './use-sending'
+import type { Sending, SendingState } from './use-sending'
 
+const slowMs = 8000
 const longMs = 60_000
 
 interface SendingTexts {
@@ -27,18 +28,20 @@ export function useSendingTexts(
   const { review, failures } = texts()
   const files = useFilesText(context, lastFailure !== undefined)
   const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
+  const isSlow = useIsSlow(state)
+  const minutes = Math.max(1, Math.round((lastFailure?.retryAfter ?? 60) / 60))
   const { button, why }: { button: string; why?: string | undefined } = {
     idle: { button: idle },
     // The desk says itself what it looks up.
     lookingUp: { button: idle },
     waitingForFiles: isOfflineNow ? { button: review.waitingToSend, why: review.offline } : files,
-    sending: { button: review.sending },
+    sending: { button: review.sending, why: isSlow ? review.still : undefined },
     // A request has left, so it is not said that nothing was sent.
     checking: {
       button: review.checking,
       why: isOfflineNow ? review.unsureOffline : review.unsure,
     },
-    rateLimited: { button: review.waitingToSend, why: review.rateLimited },
+    rateLimited: { button: review.waitingToSend, why: review.rateLimited({ minutes }) },
   }[state]
   const isFailing = why !== undefined
   const isLong = useFailingLong(state === 'checking' ? 'rateLimited' : state, isFailing)
@@ -62,6 +65,19 @@ function useFilesText(context: SendContext, hasFailed: boolean) {
   const isWaiting = useSyncExternalStore(subscribe, () => hasWaitingUpload(context))
   if (hasFailed || isWaiting) return { button: review.retryingFiles, why: review.filesHeldUp }
   return { button: percent < 100 ? review.waitingForFiles({ percent }) : review.checkingFiles }
+}
+
+/** Returns true once the state has been the same for some seconds. */
+function useIsSlow(state: SendingState): boolean {
+  const [slow, setSlow] = useState<SendingState>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(state), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(undefined)
+    }
+  }, [state])
+  return slow === state
 }
 
 /**

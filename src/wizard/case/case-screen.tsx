@@ -5,6 +5,7 @@ import { showThrown } from '../../api/thrown'
 import { caseOfAnswers, currencies, kindsFor } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { ContinueButton } from '../screen/continue-button'
+import { Callout } from '../../ui/callout'
 import { ChoiceField } from '../../ui/choice-field'
 import { journeyOf } from '../screen/journey'
 import { noticeState } from '../screen/notice'
@@ -120,12 +121,8 @@ function CaseForm({ isNewStart, openSession }: CaseFormProps) {
       onBack={change === undefined ? undefined : () => goBack('review')}
       problems={<ScreenProblems title={caseScreen.title} items={items} attempt={attempt} />}
     >
-      {isNewStart && (
-        <p className="callout" role="status">
-          {earlier.left}
-        </p>
-      )}
-      {session?.isOutdated === true && <p className="callout">{earlier.outdated}</p>}
+      {isNewStart && <Callout role="status">{earlier.left}</Callout>}
+      {session?.isOutdated === true && <Callout>{earlier.outdated}</Callout>}
       <form
         ref={form}
         className="questions"
@@ -138,11 +135,7 @@ function CaseForm({ isNewStart, openSession }: CaseFormProps) {
         {change === undefined && !storesNothing && (
           <SharedDeviceBox isTicked={isShared} onTick={onSharedDevice} />
         )}
-        {submission === 'failed' && (
-          <p className="callout" role="status">
-            {frame.loadFailed}
-          </p>
-        )}
+        {submission === 'failed' && <Callout role="status">{frame.loadFailed}</Callout>}
         <ContinueButton isBusy={submission === 'yes'} />
       </form>
     </ScreenShell>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { languages } from '../../texts/languages'
 import { texts } from '../../texts/texts'
 import { ContinueButton } from '../screen/continue-button'
+import { Callout } from '../../ui/callout'
 import { Checkbox } from '../../ui/checkbox'
 import { ariaOf, GroupOfFields } from '../../ui/field'
 import { routeOf } from '../screen/screen-routes'
@@ -73,11 +74,7 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
       }
     >
       <form className="questions" method="post" noValidate onSubmit={submit}>
-        {isAskedAgain && (
-          <p className="callout" role="status">
-            {labels.again}
-          </p>
-        )}
+        {isAskedAgain && <Callout role="status">{labels.again}</Callout>}
         <section className="card">
           <div className="notice" lang={language} dir={languages[language].direction}>
             {text}

@@ -6,6 +6,7 @@ import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
+import { Button } from '../../ui/button'
 import { noticeState } from '../screen/notice'
 import { routeOf, doneRoute } from '../screen/screen-routes'
 import { changedLink, goBack, goToChange } from '../screen/navigation'
@@ -84,6 +85,13 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           attempt={attempt}
           onFollow={goToChange}
           outcome={outcomeOf(failure, isUnknown)}
+          action={
+            isUnknown && (
+              <Button name="check-again" onClick={send}>
+                {review.checkAgain}
+              </Button>
+            )
+          }
         />
       }
     >

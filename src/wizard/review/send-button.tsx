@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Voice } from '../../person'
 import { texts } from '../../texts/texts'
 import { Button, type ButtonProps } from '../../ui/button'
+import { WaitIcon } from '../../ui/icons'
 import { HelpForward } from '../screen/help'
 import { useSession } from '../session/session'
 import type { Sending } from '../../questions/sending/use-sending'
@@ -32,7 +33,8 @@ export function SendButton({ sending, voice, idle, variant = 'primary' }: SendBu
     <div className="questions">
       {shown !== undefined && (
         <p className="callout" data-outcome={outcome} data-failing={isLong ? 'long' : undefined}>
-          {shown}
+          <WaitIcon />
+          <span>{shown}</span>
         </p>
       )}
       {isLong && <HelpForward />}

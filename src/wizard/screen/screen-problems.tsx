@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { firstTexts, product } from '../../texts/first-texts'
+import type { Elements } from '../../ui/content'
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary'
 
 interface ScreenProblemsProps {
@@ -12,11 +13,13 @@ interface ScreenProblemsProps {
   onFollow?: (address: string) => void
   /** For tests: the outcome of the request that found these problems. */
   outcome?: string | undefined
+  /** What to do about them. */
+  action?: Elements
 }
 
 /** The error summary of a screen. It also marks the title of the page. */
 export function ScreenProblems(props: ScreenProblemsProps) {
-  const { title, items, attempt, onFollow, outcome } = props
+  const { title, items, attempt, ...shown } = props
   const { frame } = firstTexts()
   const isWrong = items.length > 0
   useEffect(() => {
@@ -24,8 +27,6 @@ export function ScreenProblems(props: ScreenProblemsProps) {
       (isWrong ? frame.errorTitle : '') + frame.titleOf({ heading: title, product: product() })
   }, [isWrong, title, frame])
   return (
-    isWrong && (
-      <ErrorSummary key={attempt} heading={frame.errorHeading} {...{ items, onFollow, outcome }} />
-    )
+    isWrong && <ErrorSummary key={attempt} heading={frame.errorHeading} items={items} {...shown} />
   )
 }

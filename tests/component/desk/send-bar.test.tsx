@@ -9,8 +9,8 @@ import type { SendingState } from '../../../src/questions/sending/use-sending'
 import { newDeskSession } from '../support/open-desk-person'
 
 const rateLimited =
-  'We have had too many requests from your network. Keep this page open and we will try again.'
-const unsure = 'We do not know yet if the details arrived. We are trying again.'
+  'We have had too many requests from your network. Keep this page open: we will try again in about a minute.'
+const unsure = 'We do not know yet if the details arrived. Keep this page open: we keep trying.'
 
 const session = newDeskSession()
 

@@ -118,16 +118,27 @@ test('a request of before a reload is in doubt also while the device is offline'
   expect(session.createdAs('the-id')).toBeDefined()
 })
 
+test('after 8 seconds without an answer it says that it is still sending, and can be stopped', async () => {
+  open()
+  fetched.mockImplementationOnce(() => new Promise<never>(() => undefined))
+  await send()
+  await pass(7900)
+  expect(told()).toBeUndefined()
+  await pass(100)
+  expect(told()).toBe('Still sending. Keep this page open.')
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible()
+})
+
 test('after a minute it says that it goes on, and the help comes forward', async () => {
   setBrand({ help: { en: { phone: '0700 123 4567' } } })
   open()
   const isHelpForward = () => document.querySelector('main .help-line') !== null
   await send()
   await pass(59_000)
-  expect(told()).not.toContain('keep trying')
+  expect(told()).not.toContain('longer than usual')
   expect(isHelpForward()).toBe(false)
   await pass(1000)
-  expect(told()).toMatch(/do not know yet if the details arrived.*we will keep trying/)
+  expect(told()).toMatch(/do not know yet if the details arrived.*longer than usual/)
   expect(document.querySelector('.callout')).toHaveAttribute('data-failing', 'long')
   expect(isHelpForward()).toBe(true)
   // It goes on, with the same pauses.
@@ -143,7 +154,7 @@ test('after a minute it says that it goes on, and the help comes forward', async
 test('retries can be stopped', async () => {
   open()
   await send()
-  expect(screen.getByText(/We are trying again/, { selector: '.callout' })).toBeVisible()
+  expect(told()).toContain('we keep trying')
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await pass(0)
   expect(forward()).toHaveTextContent('Check again')
@@ -160,7 +171,9 @@ test('a check after a stop that says nothing of the person leaves the doubt', as
   const sent = session.draft.pendingRequest()
   // A proxy may say so, whatever became of the first request.
   fetched.mockResolvedValueOnce(new Response('{}', { status: 403 }))
-  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  const [inSummary, atEnd] = screen.getAllByRole('button', { name: 'Check again' })
+  expect(atEnd).toHaveAttribute('type', 'submit')
+  fireEvent.click(inSummary ?? document.body)
   await pass(0)
   expect(forward()).toHaveTextContent('Check again')
   expect(session.draft.pendingRequest()).toEqual(sent)
