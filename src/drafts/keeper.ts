@@ -47,8 +47,8 @@ export interface Keeper {
 }
 
 /**
- * Keeps what `read` returns under keys with this prefix. Its first item is saved again after an hour: by that one, the rest
- * expires. `found` is what the device has of the items at the beginning; undefined: of nothing, until the first change.
+ * Keeps what `read` returns under keys with this prefix. Its first item is saved with every change, and after an hour: by its age
+ * the rest expires. `found` is what the device has of the items at the beginning; undefined: of nothing, until the first change.
  */
 export function keeper(
   store: Sealed,
@@ -96,7 +96,7 @@ export function keeper(
   const unsubscribe = store.onLost(() => {
     copy.forget()
     // What failed before waits for its next try, or a browser that closes at each try would never rest.
-    if (isChanged && !hasFailed) queue.saveSoon()
+    if (isChanged && !hasFailed) void queue.saveNow()
   })
 
   return {
@@ -174,18 +174,19 @@ function createCopy(
       if (!into.isListed)
         for (const key of await store.keys(prefix)) into.values.set(key, into.values.get(key))
       into.isListed = true
-      const due = items.filter((item, at) => isDue(item) || (at === 0 && isOld()))
-      const small = due.filter(({ value }) => !(value instanceof Blob))
       const wanted = new Set(items.map(({ key }) => key))
       const gone = [...into.values.keys()].filter((key) => !wanted.has(key))
-      if (small.length + gone.length > 0) {
-        const entries = small.map(({ key, value }) => [key, value] as const)
+      const [head, ...rest] = items
+      const due = rest.filter(isDue)
+      const small = due.filter(({ value }) => !(value instanceof Blob))
+      if (head !== undefined && (small.length + gone.length > 0 || isDue(head) || isOld())) {
+        const entries = [head, ...small].map(({ key, value }) => [key, value] as const)
         await store.putAll([...entries, ...gone.map((key) => [key, undefined] as const)])
         mayHold = true
+        for (const key of gone) into.values.delete(key)
+        for (const [key, value] of entries) into.values.set(key, value)
+        into.savedAt = Date.now()
       }
-      for (const key of gone) into.values.delete(key)
-      for (const { key, value } of small) into.values.set(key, value)
-      if (small.length > 0 && small[0] === items[0]) into.savedAt = Date.now()
       const failures: unknown[] = []
       for (const { key, value } of due) {
         if (!(value instanceof Blob)) continue

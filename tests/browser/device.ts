@@ -6,15 +6,15 @@ export interface StoredOnDevice {
   files: number
 }
 
-/** The part of the device's store: that of the form, or of the desk. */
-type Part = 'form' | 'desk'
+/** The part of the device's store: that of the form, of the desk, or of its sheets. */
+type Part = 'form' | 'desk' | 'sheets'
 
 /** Looks into the browser's storage beside the form, which goes on with its own connection. */
 export function storedOnDevice(page: Page, part: Part = 'form'): Promise<StoredOnDevice> {
   return lookAtDevice(page, { part })
 }
 
-/** Changes every draft, as time or another version of the form would. */
+/** Changes every draft or sheet, as time or another version of the form would. */
 export async function changeOnDevice(
   page: Page,
   changes: Partial<Pick<StoredOnDevice['drafts'][number], 'changedAt' | 'version'>>,
@@ -75,7 +75,9 @@ function lookAtDevice(page: Page, look: Look): Promise<StoredOnDevice> {
       change.objectStore('entries').put({ ...entry, changedAt, json: { nonce, bytes } })
       await new Promise((resolve) => change.addEventListener('complete', resolve))
     }
-    const drafts = entries.filter(({ key }) => key.endsWith('/draft'))
+    const drafts = entries.filter(({ key }) =>
+      key.endsWith(part === 'sheets' ? '/sheet' : '/draft'),
+    )
     const stored: StoredOnDevice['drafts'] = []
     for (const entry of drafts) {
       if (Object.keys(changes).length > 0) await write(entry)

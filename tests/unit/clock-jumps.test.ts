@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryAfterIn } from '../../src/contract/retry-after'
 import { createSendThrottle } from '../../src/desk/sheet/sending/send-throttle'
-import { endFutureDates } from '../../src/drafts/open-database'
+import { listKept } from '../../src/drafts/list-kept'
 import { createSaveQueue } from '../../src/drafts/save-queue'
+import { sealedInMemory } from '../support/browser/sealed-in-memory'
 
 const hourMs = 3_600_000
 
@@ -57,12 +58,22 @@ test('a time to wait that only the clock of the device tells has a bound', () =>
 
 test('what was saved by a clock ahead expires as if it were saved now, and all else stays', async () => {
   const now = Date.now()
-  const records = [
-    { id: 'ahead', changedAt: now + 365 * 24 * hourMs },
-    { id: 'before', changedAt: now - hourMs },
-  ]
-  const put = vi.fn<(record: object) => Promise<void>>(async () => {})
-  const store = { getAll: async () => records, put }
-  await endFutureDates({ transaction: () => ({ store, done: Promise.resolve() }) }, 'drafts')
-  expect(put.mock.calls).toEqual([[{ id: 'ahead', changedAt: now }]])
+  const { store, kept } = sealedInMemory()
+  await store.put('ahead/draft', 'ahead', now + 365 * 24 * hourMs)
+  await store.put('before/draft', 'before', now - hourMs)
+  const lifetime = {
+    head: '/draft',
+    lifetimeMs: 24 * hourMs,
+    lockName: (id: string) => id,
+    mustStay: () => false,
+  }
+  const listed = await listKept(store, lifetime)
+  expect(listed.map(({ id, changedAt }) => [id, changedAt])).toEqual([
+    ['ahead', now],
+    ['before', now - hourMs],
+  ])
+  expect([...kept.values()].map(({ value, changedAt }) => [value, changedAt])).toEqual([
+    ['ahead', now],
+    ['before', now - hourMs],
+  ])
 })

@@ -53,7 +53,7 @@ export function createSheetOpener(
         if (isCurrent()) onNotOpened(saved)
       } else if (isCurrent()) {
         saved.attach()
-        await restoreSheet(id, sheet, saved, isCurrent)
+        await restoreSheet(sheet, saved, isCurrent)
       } else saved.release()
     },
     sender: () => sender,

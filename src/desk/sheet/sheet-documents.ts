@@ -12,7 +12,10 @@ export function createSheetDocuments(
   sheetStore: SheetStore,
   edit: (cell: CellText) => void,
 ) {
-  const save = () => void sheetStore.saveDocuments(sheet.state).catch(() => undefined)
+  const save = () => {
+    // Before a saved sheet is all open, its own documents are not there yet.
+    if (sheetStore.hasBegun()) void sheetStore.save(sheet)
+  }
   const addFiles = async (files: readonly File[]) => {
     const checked = sheet.addFiles(files)
     save()

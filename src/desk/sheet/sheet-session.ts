@@ -10,7 +10,6 @@ import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
 import { rowsOf } from './state/row-list'
 import { createSheet, type Sheet } from './state/sheet'
-import { createKeepSheet } from './storage/keep-sheet'
 import { totalsOf, unsentOf } from './state/sheet-row'
 import type { SavedSheetSummary } from './storage/saved-sheet'
 import { createSheetStore, type SheetStore } from './storage/sheet-store'
@@ -34,15 +33,14 @@ export function createSheetSession(
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
     await learnKept()
   }
-  const keepSheet = createKeepSheet(sheet, sheetStore)
   // Another tab may have created people while this one waited for its turn.
   const beforeSending = async () => {
-    await keepSheet()
+    await sheetStore.save(sheet)
     await learnKept()
   }
   const opener = createSheetOpener(sheet, sheetStore, beforeSending, (why) => void showSaved(why))
   const { asked, open, openSaved, leave, sender } = opener
-  const editing = createEditing(sheet, sheetStore, keepSheet)
+  const editing = createEditing(sheet, sheetStore)
   const documents = createSheetDocuments(sheet, sheetStore, editing.edit)
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
@@ -60,7 +58,7 @@ export function createSheetSession(
       const { edits, rows } = sheet.state()
       if (sheetStore.isNewest()) return false
       // If staff stay, the device may have it at the next question.
-      if (sheetStore.hasBegun()) keepSheet().catch(() => undefined)
+      if (sheetStore.hasBegun()) void sheetStore.save(sheet)
       return edits.length > 0 || rowsOf(rows).some(({ key }) => key !== undefined)
     },
     work: workOf(sheet, sheetStore),

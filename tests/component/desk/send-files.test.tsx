@@ -50,9 +50,8 @@ async function openSheetOf(names: readonly string[]) {
     sheet.dispatch({ kind: 'changeRow', index, changes: { state: 'ready' } })
   // The part of the store that a sender uses.
   const sheetStore = {
-    begin: async () => true,
-    isWhole: () => true,
-    saveRow: async () => undefined,
+    save: () => Promise.resolve(),
+    saveRow: () => Promise.resolve(true),
   } as unknown as SheetStore
   const sender = createSheetSender(sheet, sheetStore)
   const states = () => names.map((_, index) => sheet.row(index)?.state)

@@ -32,8 +32,8 @@ function send(answers: Readonly<Record<string, Answer>>) {
   }
   // The part of the store that a sender uses.
   const sheetStore = {
-    begin: async () => true,
-    saveRow: async () => undefined,
+    save: () => Promise.resolve(),
+    saveRow: () => Promise.resolve(true),
   } as unknown as SheetStore
   const sender = createSheetSender(sheet, sheetStore)
   return { sheet, sender, sent: sender.send() }

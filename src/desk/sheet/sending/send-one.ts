@@ -5,7 +5,7 @@ import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
 import type { Cells } from '../columns/cells'
 import { numbersOf } from '../existing/row-questions'
-import type { SavedRow } from '../storage/saved-sheet'
+import type { RowOutcome } from '../storage/saved-sheet'
 import type { Sheet } from '../state/sheet'
 import { fileFinder } from '../state/row-files'
 import type { SheetRow } from '../state/sheet-row'
@@ -21,15 +21,12 @@ export interface SendingRun {
   throttle: SendThrottle
   settings: SheetSettings
   dispatch: (action: SheetAction) => void
-  /** Resolves when the device has saved the row. */
-  saveRow: (index: number, row: SavedRow) => Promise<void>
+  /** Saves the rows as they are now. Resolves to whether one of them may leave. */
+  saveRow: () => Promise<boolean>
 }
 
 /** Why no row can be sent for now. */
 type StopReason = NonNullable<SendingStatus['reason']>
-
-/** The device did not save a row. */
-class NotSaved extends Error {}
 
 /** Sends one row. Returns the reason if no row can be sent for now; undefined once this one is done. */
 export async function sendOne(run: SendingRun, index: number): Promise<StopReason | undefined> {
@@ -38,15 +35,17 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   change(run, index, { state: 'sending', isUnknown: false })
   let body: string | undefined
   try {
-    body = await bytesOf(run, index, key)
+    body = await bytesOf(run, index)
   } catch (error) {
     if (error instanceof Failure) return error.reason
-    if (error instanceof NotSaved) return 'notSaved'
     throw error
   }
   if (body === undefined) return undefined
+  change(run, index, { key, body })
+  // Save the bytes before they leave, so that a killed page sends the same ones again.
+  if (!(await saveRow())) return 'notSaved'
   const { personCase, columns } = settings
-  let row: SavedRow
+  let row: RowOutcome
   try {
     const id = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, throttle)
     const numbers = numbersOf(cellsOf(run, index), columns, personCase)
@@ -64,12 +63,12 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   // Before it is saved: an edit of another row meanwhile must not save the cells of a created one again.
   change(run, index, { problems: [], ...row })
   // If the device is full, the row stays open there. The same bytes are sent again and create nobody twice.
-  await saveRow(index, row).catch(() => undefined)
+  await saveRow()
   return undefined
 }
 
-/** Returns the saved bytes of an open row, or new ones; undefined if the row is refused before it is sent. */
-async function bytesOf(run: SendingRun, index: number, key: string): Promise<string | undefined> {
+/** Returns the bytes of an open row, or new ones; undefined if the row is refused before it is sent. */
+async function bytesOf(run: SendingRun, index: number): Promise<string | undefined> {
   const before = run.sheet.row(index)?.body
   if (before !== undefined) return before
   const urls = await storeFiles(run, index)
@@ -80,13 +79,7 @@ async function bytesOf(run: SendingRun, index: number, key: string): Promise<str
     change(run, index, { state: 'refused', problems: composed.problems })
     return undefined
   }
-  const { body } = composed
-  // Save the bytes before they leave, so that a killed page sends the same ones again.
-  await run.saveRow(index, { state: 'sending', key, body }).catch(() => {
-    throw new NotSaved()
-  })
-  change(run, index, { key, body })
-  return body
+  return composed.body
 }
 
 /**

@@ -1,6 +1,5 @@
 import { reportThrown } from '../../../api/thrown'
-import { createKeepSheet } from '../storage/keep-sheet'
-import { lockSending } from '../storage/sending-lock'
+import { lockUntil } from '../../../drafts/locks'
 import type { SheetStore } from '../storage/sheet-store'
 import { rowsOf } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
@@ -20,7 +19,7 @@ const lockNoticeMs = 500
 export function createSheetSender(
   sheet: Sheet,
   sheetStore: SheetStore,
-  keepSheet = createKeepSheet(sheet, sheetStore),
+  keepSheet = () => sheetStore.save(sheet),
 ) {
   const throttle = createSendThrottle()
   let isAbandoned = false
@@ -32,9 +31,7 @@ export function createSheetSender(
   const dispatch = (action: SheetAction) => {
     if (!isAbandoned) sheet.dispatch(action)
   }
-  const saveRow: SendingRun['saveRow'] = async (index, row) => {
-    if (!isAbandoned) await sheetStore.saveRow(index, row, sheet.state())
-  }
+  const saveRow = async () => !isAbandoned && sheetStore.saveRow()
   const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
   const sendAll = async (stopped: AbortController) => {
     await keepSheet()
@@ -100,7 +97,7 @@ export function createSheetSender(
 /** Resolves when no other tab sends; to undefined if a pause comes first. */
 async function turnOfTab(signal: AbortSignal, onWaiting: () => void) {
   const notice = setTimeout(onWaiting, lockNoticeMs)
-  const release = await lockSending(signal).catch(() => undefined)
+  const release = await lockUntil(signal, 'firsthand-sheet')
   clearTimeout(notice)
   return release
 }

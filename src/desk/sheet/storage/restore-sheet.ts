@@ -1,20 +1,18 @@
 import { noPlan } from '../columns/sheet-plan'
 import type { Sheet } from '../state/sheet'
 import { withPath } from '../state/sheet-files'
-import { rememberPlace } from './save-sheet'
 import { currentLine } from './saved-line'
-import { placesOf } from './saved-sheet'
+import { rememberPlace, type RowOutcome } from './saved-sheet'
 import type { SheetStore } from './sheet-store'
 
 type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
 
 /**
- * Restores a saved sheet, paused: its lines, its row outcomes, and its files. Stops once another sheet is opened.
+ * Restores a saved sheet, paused: its rows with their outcomes, and its files. Stops once another sheet is opened.
  */
 export async function restoreSheet(
-  id: string,
   sheet: Sheet,
-  { encryptedStore, head, follow }: SavedSheet,
+  { head, readRows, readFile, follow }: SavedSheet,
   isCurrent: () => boolean,
 ): Promise<void> {
   const { header, delimiter, titleRow, fileName, words, accepted, personCase, order } = head
@@ -24,29 +22,28 @@ export async function restoreSheet(
   sheet.dispatch({ kind: 'changeSending', changes: { phase: 'paused' } })
   sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
   const { columns } = sheet.state()
-  await encryptedStore.loadLines(id, async (lines) => {
-    if (isCurrent()) sheet.addLines(lines.map((line) => currentLine(line, columns)))
+  const outcomes: (RowOutcome | undefined)[] = []
+  await readRows(async (rows) => {
+    if (isCurrent())
+      sheet.addLines(rows.map(({ outcome: _outcome, ...line }) => currentLine(line, columns)))
+    outcomes.push(...rows.map(({ outcome }) => outcome))
     // Lets the page respond in between.
     await new Promise((resolve) => setTimeout(resolve))
   })
   const files: File[] = []
-  for (const [index, place] of placesOf(head).entries()) {
-    const { name = '', mediaType = '' } = head.files[index] ?? {}
-    const bytes = await encryptedStore.loadFile(id, place, mediaType)
+  for (const { name, mediaType, place } of head.files) {
+    const bytes = await readFile(place)
     if (bytes === undefined) continue
     const bare = name.split(/[/\\]/).at(-1) ?? name
     const file = withPath(new File([bytes], bare, { type: mediaType }), name)
-    rememberPlace(file, id, place)
+    rememberPlace(file, place)
     files.push(file)
   }
-  const rows = await encryptedStore.loadRows(id)
   if (!isCurrent()) return
-  for (const [index, changes] of rows) sheet.dispatch({ kind: 'changeRow', index, changes })
-  follow({
-    state: sheet.state,
-    onSaved: (isSaved) =>
-      sheet.dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' }),
-  })
+  for (const [index, changes] of outcomes.entries())
+    if (changes !== undefined) sheet.dispatch({ kind: 'changeRow', index, changes })
+  const checked = sheet.addFiles(files)
+  follow(sheet)
   sheet.dispatch({ kind: 'read', isSheet: true })
-  await sheet.addFiles(files)
+  await checked
 }

@@ -1,13 +1,22 @@
+import type { Item } from '../../../drafts/keeper'
 import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
+import type { Column, DateOrder } from '../columns/column'
 import type { FileWords, SheetPlan } from '../columns/sheet-plan'
-import type { DateOrder } from '../columns/column'
+import type { SheetLine } from '../reading/sheet-line'
+import { isOfCreated } from '../state/row-files'
+import { rowsOf } from '../state/row-list'
+import { pathOf } from '../state/sheet-files'
+import { type SheetRow, totalsOf } from '../state/sheet-row'
+import type { SheetState } from '../state/sheet-state'
+import { savedLine } from './saved-line'
 
-/** Increase it when the format changes. A sheet of another version is deleted. */
-export const sheetVersion = 1
+/** Increase it when the format changes. A sheet of another version is not offered. */
+export const sheetVersion = 2
 
-/** A saved sheet without its lines, files and row outcomes. */
+/** A saved sheet without its rows and the bytes of its documents. */
 export interface SavedHead {
+  version: number
   fileName: string
   header: readonly string[]
   delimiter: string
@@ -19,25 +28,28 @@ export interface SavedHead {
   /** Undefined until it is chosen. */
   personCase: PersonCase | undefined
   order: DateOrder | undefined
-  rows: number
   files: readonly SavedFile[]
+  rows: number
+  created: number
+  /** Rows that were sent, or are about to be, and whose outcome is unknown. */
+  pending: number
 }
 
 interface SavedFile {
   /** Behind the folders that the file came in. */
   name: string
   mediaType: string
-  /** Where the bytes are. An earlier version of the desk kept them under the index in the list. */
-  place?: number
+  /** Where the bytes are. */
+  place: number
 }
 
-/** Returns where the bytes of a sheet's documents are. */
-export function placesOf({ files }: Pick<SavedHead, 'files'>): number[] {
-  return files.map(({ place }, index) => place ?? index)
+/** A row of the sheet. It is saved with its neighbours. */
+export interface SavedRow extends SheetLine {
+  outcome?: RowOutcome
 }
 
 /** The outcome of a row that was sent or is about to be. */
-export interface SavedRow {
+export interface RowOutcome {
   state: 'sending' | 'created' | 'refused'
   key: string
   body?: string
@@ -48,10 +60,112 @@ export interface SavedRow {
 }
 
 /** What the page shows of a saved sheet before it is resumed. */
-export interface SavedSheetSummary {
+export interface SavedSheetSummary extends Pick<SavedHead, 'fileName' | 'rows' | 'created'> {
   id: string
   changedAt: number
-  fileName: string
-  rows: number
-  created: number
+}
+
+/** One tab has a sheet open: no other opens it, or deletes it. */
+export const lockOfSheet = (id: string) => `firsthand-sheet-${id}`
+
+/** Where a sheet is in the store of the device. */
+export const sheetHead = '/sheet'
+export const rowsPlace = (id: string) => `${id}/rows/`
+/** In order, as text. */
+export const chunkPlace = (id: string, at: number) => rowsPlace(id) + String(at).padStart(6, '0')
+export const filePlace = (id: string, place: number) => `${id}/files/${place}`
+
+/** Where the bytes of documents are on the device. */
+const placesOfFiles = new WeakMap<File, number>()
+let lastPlace = 0
+
+/** Remembers where the bytes of a document are, so that they are not saved again. */
+export function rememberPlace(file: File, place: number): void {
+  placesOfFiles.set(file, place)
+}
+
+/** Returns where the bytes of a document are, or will be. No place is used twice, also not after a reload. */
+function placeOf(file: File): number {
+  const known = placesOfFiles.get(file)
+  if (known !== undefined) return known
+  lastPlace = Math.max(lastPlace + 1, Date.now())
+  rememberPlace(file, lastPlace)
+  return lastPlace
+}
+
+/** Returns a function for what is to be on the device of a sheet. What did not change is the same value as before. */
+export function createItemsOf(id: string): (state: SheetState) => Item[] {
+  let head: SavedHead | undefined
+  const chunks: { of: readonly SheetRow[]; columns: readonly Column[]; saved: SavedRow[] }[] = []
+  const rowsIn = (of: readonly SheetRow[], at: number, columns: readonly Column[]) => {
+    const before = chunks[at]
+    if (before?.of === of && before.columns === columns) return before.saved
+    const now = of.map((row) => savedRow(row, columns))
+    // Much of a row changes that is not saved.
+    const saved = before !== undefined && isSame(before.saved, now) ? before.saved : now
+    chunks[at] = { of, columns, saved }
+    return saved
+  }
+  return (state) => {
+    // The documents that only created rows name leave the device.
+    const files = [...state.files.values()].filter((file) => !isOfCreated(state, file))
+    const now = headOfSheet(state, files)
+    if (!isSame(head, now)) head = now
+    return [
+      { key: id + sheetHead, value: head },
+      ...state.rows.chunks.map((chunk, at) => ({
+        key: chunkPlace(id, at),
+        value: rowsIn(chunk, at, state.columns),
+      })),
+      ...files.map((file) => ({ key: filePlace(id, placeOf(file)), value: file })),
+    ]
+  }
+}
+
+/** As the device would have it. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function headOfSheet(state: SheetState, files: readonly File[]): SavedHead | undefined {
+  const { setup, fileName, dates } = state
+  if (setup === undefined) return undefined
+  const { head, words, personCase, accepted, plan, order = dates.shown } = setup
+  const { header, delimiter, titleRow } = head
+  const rows = rowsOf(state.rows)
+  return {
+    version: sheetVersion,
+    fileName,
+    header,
+    delimiter,
+    titleRow,
+    accepted,
+    plan,
+    words,
+    personCase,
+    // An edit may remove the dates that showed the order.
+    order,
+    files: files.map((file) => ({
+      name: pathOf(file),
+      mediaType: file.type,
+      place: placeOf(file),
+    })),
+    rows: rows.length,
+    created: totalsOf(rows).created,
+    pending: rows.filter((row) => outcomeOf(row)?.state === 'sending').length,
+  }
+}
+
+function savedRow(row: SheetRow, columns: readonly Column[]): SavedRow {
+  const outcome = outcomeOf(row)
+  return { ...savedLine(row, columns), ...(outcome && { outcome }) }
+}
+
+/** Without the outcome of a row that was sent, a sheet that is opened again would create its person again. */
+function outcomeOf({ state, key, body, id, numbers, problems }: SheetRow): RowOutcome | undefined {
+  if (key === undefined) return undefined
+  if (state === 'created')
+    return { state, key, ...(id !== undefined && { id }), ...(numbers && { numbers }) }
+  if (state === 'refused') return { state, key, problems }
+  return body === undefined ? undefined : { state: 'sending', key, body }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { EncryptedSheetStore } from '../../../../src/desk/sheet/storage/encrypted-sheet-store'
+import type { Sealed } from '../../../../src/drafts/sealed'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
@@ -19,7 +19,7 @@ function createDevice() {
   let how: 'works' | 'refuses' | 'hangs' = 'works'
   const never = () => new Promise(() => undefined)
   const refuse = () => Promise.reject(new Error('refused'))
-  const device: EncryptedSheetStore = new Proxy(inMemory, {
+  const device: Sealed = new Proxy(inMemory, {
     get: (target, name) => {
       if (how === 'works' || name === 'onLost') return Reflect.get(target, name) as unknown
       return how === 'hangs' ? never : refuse

@@ -3,7 +3,6 @@ import { reported, shownErrors } from '../../../../src/api/thrown'
 import { errorsPath } from '../../../../src/contract/routes'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { gridFocus } from '../../../../src/desk/sheet/state/grid-focus'
-import type { SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { isWaiting } from '../../../../src/desk/sheet/state/sheet-state'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
@@ -65,11 +64,7 @@ function startDesk() {
       return Response.json({ id: String(posted.length) }, { status: 201 })
     },
   )
-  const saveLines = device.saveLines
-  device.saveLines = async (...lines) => {
-    await disk.pass()
-    await saveLines(...lines)
-  }
+  device.holdWrites(disk.pass)
   let closePage = () => undefined as void
   const openSession = () => {
     let isClosed = false
@@ -223,16 +218,14 @@ function expectNothingLost(desk: Desk, phase: string) {
  */
 async function expectNamesAlone({ device }: Desk) {
   for (const { id } of await device.summaries()) {
-    const lines: SheetLine[] = []
-    await device.loadLines(id, async (some) => void lines.push(...some))
-    for (const [index, row] of await device.loadRows(id)) {
-      if (row.state !== 'created') continue
+    for (const { outcome: row, ...line } of device.rowsIn(id)) {
+      if (row?.state !== 'created') continue
       const { key, id: person, numbers = [] } = row
       expect(row).toEqual({ state: 'created', key, id: person, numbers })
       // Hashes of the BVN and of the ID, and no number itself.
       expect(numbers.map((each) => /^[\da-z]{8,13}$/.test(each))).toEqual([true, true])
       expect(numbers.join()).not.toMatch(/2221234|A0\d/)
-      const { cells = [], added = {} } = lines[index] ?? {}
+      const { cells, added = {} } = line
       const kept = header.filter((_, at) => (cells[at] ?? '') !== '')
       expect(new Set(kept)).toEqual(new Set(['name_first', 'name_last']))
       expect(added).toEqual({})
@@ -359,18 +352,16 @@ test('a saved sheet opens paused, with its corrections, and is sent by a press',
   expect(desk.posted.at(-1)?.body['name_first']).toBe(corrected)
 })
 
-const noSpace = () => Promise.reject(new DOMException('No space left', 'QuotaExceededError'))
 const emailColumnOf = ({ session }: Desk) =>
   session.sheet.state().columns.findIndex(({ target }) => target?.name === 'email')
 
 test('a sheet that had no space at first is saved at a correction, with the people who were created', async () => {
   const desk = await openDesk()
-  const { saveHead } = desk.device
-  desk.device.saveHead = noSpace
+  desk.device.fill()
   await phases['ended']?.(desk)
   expect([desk.session.sheet.state().storage, desk.posted.length]).toEqual(['refused', 5])
 
-  desk.device.saveHead = saveHead
+  desk.device.makeRoom()
   desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('onDevice')
@@ -385,13 +376,12 @@ test('a sheet that had no space at first is saved at a correction, with the peop
 test('a correction that had no space is saved with the next one', async () => {
   const desk = await openDesk()
   await phases['ended']?.(desk)
-  const { saveLines } = desk.device
-  desk.device.saveLines = noSpace
+  desk.device.fill()
   desk.session.edit({ index: wrong, column: nameColumnOf(desk), text: corrected })
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('refused')
 
-  desk.device.saveLines = saveLines
+  desk.device.makeRoom()
   desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   await settle(desk)
   expect(desk.session.sheet.state().storage).toBe('onDevice')
@@ -426,7 +416,7 @@ test('an evicted sheet is saved again, with the people who were created', async 
 test('rows go on after an eviction that finds a full disk, and the page says that nothing is saved', async () => {
   const desk = await openDesk()
   await phases['sending']?.(desk)
-  desk.device.saveHead = noSpace
+  desk.device.fill()
   desk.device.evict()
   desk.service.open()
   await untilPhase(desk, 'ended')
@@ -455,12 +445,11 @@ test('a refused row that is corrected while the disk is full is not refused afte
   await phases['ended']?.(desk)
   const { rows } = desk.session.sheet.state()
   const refused = rowsOf(rows).findIndex(({ state }) => state === 'refused')
-  const { saveLines } = desk.device
-  desk.device.saveLines = noSpace
+  desk.device.fill()
   desk.session.edit({ index: wrong, column: nameColumnOf(desk), text: corrected })
   desk.session.edit({ index: refused, column: nameColumnOf(desk), text: corrected })
   await settle(desk)
-  desk.device.saveLines = saveLines
+  desk.device.makeRoom()
   desk.session.edit({ index: wrong, column: emailColumnOf(desk), text: 'ada@example.com' })
   await settle(desk)
   await desk.reload()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { noSheet, type SheetAction } from '../../../../src/desk/sheet/state/sheet-state'
-import { placesOf, type SavedRow } from '../../../../src/desk/sheet/storage/saved-sheet'
+import { sheetVersion } from '../../../../src/desk/sheet/storage/saved-sheet'
 import { createSheetStore } from '../../../../src/desk/sheet/storage/sheet-store'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 
@@ -12,18 +12,32 @@ beforeEach(() => {
 })
 
 test('lists the sheets once the browser opens its storage that it refused before', async () => {
-  const saved = { id: 'sheet', changedAt: 0, fileName: 'people.csv', rows: 1, created: 0 }
+  const device = sheetStoreInMemory()
   let isRefused = true
   const store = createSheetStore({
-    ...sheetStoreInMemory(),
-    summaries: async () => {
+    ...device,
+    keys: async (prefix) => {
       if (isRefused) throw new DOMException('No', 'UnknownError')
-      return [saved]
+      return device.keys(prefix)
     },
+  })
+  device.putHead('sheet', {
+    version: sheetVersion,
+    fileName: 'people.csv',
+    header: [],
+    delimiter: ',',
+    accepted: {},
+    personCase: undefined,
+    order: undefined,
+    files: [],
+    rows: 1,
+    created: 0,
+    pending: 0,
   })
   expect(await store.summaries()).toEqual([])
   isRefused = false
-  expect(await store.summaries()).toEqual([saved])
+  const saved = { id: 'sheet', fileName: 'people.csv', rows: 1, created: 0 }
+  expect(await store.summaries()).toMatchObject([saved])
 })
 
 /** A sheet whose first two rows share a document, as the device has it. */
@@ -32,9 +46,9 @@ async function saveSheetWithFiles() {
   const written: string[] = []
   const store = createSheetStore({
     ...device,
-    saveFile: async (id, place, file) => {
+    put: async (key, file) => {
       written.push(file instanceof File ? file.name : '')
-      await device.saveFile(id, place, file)
+      await device.put(key, file)
     },
   })
   const header = ['name_first', 'documents.0.file']
@@ -54,71 +68,63 @@ async function saveSheetWithFiles() {
   const lines = cells.map((own, at) => ({ number: at + 1, cells: own }))
   act({ kind: 'lines', lines, share: 1 })
   act({ kind: 'addFiles', files })
-  await store.begin(
-    () => state,
-    () => undefined,
-  )
-  const id = store.id() ?? ''
-  const load = async () => {
-    const { files: saved = [] } = (await device.loadHead(id)) ?? {}
-    const places = placesOf({ files: saved })
-    const bytes = await Promise.all(places.map((place) => device.loadFile(id, place, '')))
-    return saved.flatMap(({ name }, at) => (bytes[at] === undefined ? [] : [name]))
-  }
+  const save = () => store.save({ state: () => state, dispatch: act })
+  await save()
+  const [{ id } = { id: '' }] = await device.summaries()
   const create = (index: number) => {
-    const row: SavedRow = { state: 'created', key: String(index), id: String(index) }
-    act({ kind: 'changeRow', index, changes: row })
-    return store.saveRow(index, row, state)
+    const key = String(index)
+    act({ kind: 'changeRow', index, changes: { state: 'created', key, id: key } })
+    return store.saveRow()
   }
   return {
     store,
     device,
-    load,
+    save,
+    load: () => device.filesIn(id),
+    places: () => (device.headIn(id)?.files ?? []).map(({ place }) => place),
     /** The documents whose bytes were saved since the last call. */
     written: () => written.splice(0),
     create,
     addFile: (file: File) => act({ kind: 'addFiles', files: [file] }),
-    state: () => state,
   }
 }
 
 test('a document leaves the device with the last row that names it', async () => {
-  const { store, state, load, create, addFile } = await saveSheetWithFiles()
-  expect(await load()).toEqual(['both.pdf', 'own.pdf', 'spare.pdf'])
+  const { save, load, create, addFile } = await saveSheetWithFiles()
+  expect(load()).toEqual(['both.pdf', 'own.pdf', 'spare.pdf'])
   await create(0)
-  expect(await load()).toEqual(['both.pdf', 'own.pdf', 'spare.pdf'])
+  expect(load()).toEqual(['both.pdf', 'own.pdf', 'spare.pdf'])
   await create(1)
-  expect(await load()).toEqual(['own.pdf', 'spare.pdf'])
+  expect(load()).toEqual(['own.pdf', 'spare.pdf'])
   addFile(new File(['%PDF'], 'more.pdf'))
-  await store.saveDocuments(state)
-  expect(await load()).toEqual(['own.pdf', 'spare.pdf', 'more.pdf'])
+  await save()
+  expect(load()).toEqual(['own.pdf', 'spare.pdf', 'more.pdf'])
   await create(2)
-  expect(await load()).toEqual(['spare.pdf', 'more.pdf'])
+  expect(load()).toEqual(['spare.pdf', 'more.pdf'])
 })
 
 test('a document is saved once, and again after the device has lost it', async () => {
-  const { store, device, state, load, create, addFile, written } = await saveSheetWithFiles()
+  const { store, device, save, load, create, addFile, written } = await saveSheetWithFiles()
   expect(written()).toEqual(['both.pdf', 'own.pdf', 'spare.pdf'])
   await create(2)
   addFile(new File(['%PDF'], 'more.pdf'))
-  await store.saveDocuments(state)
-  await store.begin(state, () => undefined)
+  await save()
+  await save()
   expect(written()).toEqual(['more.pdf'])
-  expect(await load()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
+  expect(load()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
   device.evict()
   await store.whenSaved()
   expect(written()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
-  expect(await load()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
+  expect(load()).toEqual(['both.pdf', 'spare.pdf', 'more.pdf'])
 })
 
 test('the bytes of a document never stand under the name of another, also if the page ends meanwhile', async () => {
-  const { store, device, state, create, addFile } = await saveSheetWithFiles()
-  const head = await device.loadHead(store.id() ?? '')
-  const [both, own, spare] = placesOf(head ?? { files: [] })
+  const { save, places, create, addFile } = await saveSheetWithFiles()
+  const [both, own, spare] = places()
   await create(2)
   addFile(new File(['%PDF'], 'more.pdf'))
-  await store.saveDocuments(state)
-  const now = placesOf((await device.loadHead(store.id() ?? '')) ?? { files: [] })
+  await save()
+  const now = places()
   expect(now).toEqual([both, spare, expect.any(Number)])
   expect(now).not.toContain(own)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createSheetSession } from '../../../../../src/desk/sheet/sheet-session'
-import type { EncryptedSheetStore } from '../../../../../src/desk/sheet/storage/encrypted-sheet-store'
+import type { Sealed } from '../../../../../src/drafts/sealed'
 import { createSheetStore } from '../../../../../src/desk/sheet/storage/sheet-store'
 
 type SheetSession = ReturnType<typeof createSheetSession>
@@ -14,7 +14,7 @@ const nothing = () => undefined
 Object.assign(globalThis, { addEventListener: nothing, removeEventListener: nothing })
 
 /** Opens a session on this device. `endSessions` ends it. */
-export function openSheetSession(device: EncryptedSheetStore): SheetSession {
+export function openSheetSession(device: Sealed): SheetSession {
   vi.stubGlobal('setTimeout', (run: () => void, milliseconds?: number) => {
     const timer = realSetTimeout(run, milliseconds)
     timers.add(timer)
