@@ -3,6 +3,8 @@ import { mergeAnswers, type SavedAnswers, type SomeAnswers } from '../person'
 import {
   type Draft,
   filesOf,
+  type MayGo,
+  mayGo,
   newDraft,
   type PendingRequest,
   type SavedAttachment,
@@ -33,7 +35,8 @@ export interface DraftStore {
   fileFor: (file: SavedFile) => Promise<Blob | undefined>
   /** Resolves when all changes so far are saved, or cannot be saved. */
   whenSaved: () => Promise<void>
-  /** Deletes everything, here and on the device, and starts a new draft. */
+  mayGo: () => MayGo
+  /** Deletes everything, here and on the device, and starts a new draft. Whoever calls it has asked `mayGo`. */
   clear: () => Promise<void>
   storageMode: () => StorageMode
   /** Whether anything was entered since the draft began. */
@@ -116,6 +119,7 @@ export function createDraftStore(
     },
     fileFor,
     whenSaved: copy.whenSaved,
+    mayGo: () => mayGo(draft),
     clear: () => {
       draft = newDraft()
       files.clear()

@@ -2,6 +2,7 @@ import type { Agreement } from '../contract/privacy'
 import {
   currencyOf,
   type FileRefusalCode,
+  hasAnswers,
   kindOf,
   noAnswers,
   type PersonCase,
@@ -90,6 +91,17 @@ export function readDraft(kept: unknown): Draft | undefined {
   const answers = { ...noAnswers(), currency: currencyOf(personCase), kind: kindOf(personCase) }
   return { ...newDraft(), key, address, sending, answers }
 }
+
+/**
+ * Whether a draft may be deleted. `no`: a request of it has no answer, and without its key a second person could be created.
+ * `asked`: it has answers.
+ */
+export function mayGo({ sending, answers }: Pick<Draft, 'sending' | 'answers'>): MayGo {
+  if (sending !== undefined) return 'no'
+  return hasAnswers(answers) ? 'asked' : 'yes'
+}
+
+export type MayGo = 'yes' | 'asked' | 'no'
 
 /** Returns the files of a draft whose bytes are stored. */
 export function filesOf({ attachments }: Pick<Draft, 'attachments'>): SavedFile[] {

@@ -1,7 +1,7 @@
-import { caseOfAnswers, hasAnswers, type PersonCase, type SavedAnswers } from '../person'
+import { caseOfAnswers, type PersonCase, type SavedAnswers } from '../person'
 import { readStored, writeStored } from './browser-storage'
 import { DeviceTimeout } from './connection'
-import { type Draft, randomKey, readDraft, type SavedAttachment } from './draft'
+import { type Draft, mayGo, randomKey, readDraft, type SavedAttachment } from './draft'
 import { setDraftFlag } from './draft-flag'
 import { type DraftLocation, deskDrafts, publicDrafts } from './draft-location'
 import {
@@ -174,7 +174,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
         lifetimeMs,
         lockName: lockOf,
         // Without the pending request, the person would be created twice. Nobody finds one that is not offered.
-        mustStay: (value) => isOffered && readDraft(value)?.sending !== undefined,
+        mustStay: (value) => isOffered && isSent({ value }),
       })
     },
     takeOwn: async (listed: readonly Listed[]) => {
@@ -187,7 +187,6 @@ function draftsIn(location: DraftLocation, device: Sealed) {
      * A mere choice of the account is not offered.
      */
     takeBegun: async (listed: readonly Listed[], mine: TakenDraft | undefined) => {
-      const isSent = ({ value }: Listed) => readDraft(value)?.sending !== undefined
       const own = readStored('sessionStorage', tabKey)
       const others = listed.filter(({ id }) => id !== own)
       const mineListed = listed.filter(({ id }) => id === mine?.id)
@@ -203,7 +202,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
     leave: (mine: TakenDraft) => (isBegun(mine.draft) ? mine.release() : remove(mine)),
     asEarlier: (taken: TakenDraft): EarlierDraft => {
       const { id, changedAt, draft } = taken
-      const { address, answers, attachments, sending } = draft
+      const { address, answers, attachments } = draft
       return {
         changedAt,
         address,
@@ -213,7 +212,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
           writeStored('sessionStorage', tabKey, id)
           return { store: storeOf(taken), address }
         },
-        ...(sending === undefined && {
+        ...(mayGo(draft) !== 'no' && {
           discard: async () => {
             await remove(taken)
             setDraftFlag(false)
@@ -225,9 +224,14 @@ function draftsIn(location: DraftLocation, device: Sealed) {
 }
 
 /** Returns whether the draft has more than a choice of the account. */
-function isBegun({ address, answers, sending }: Draft): boolean {
-  if (sending !== undefined || hasAnswers(answers)) return true
-  return address !== '/' && caseOfAnswers(answers) !== undefined
+function isBegun(draft: Draft): boolean {
+  const hasLeft = draft.address !== '/' && caseOfAnswers(draft.answers) !== undefined
+  return hasLeft || mayGo(draft) !== 'yes'
+}
+
+function isSent({ value }: Pick<Listed, 'value'>): boolean {
+  const draft = readDraft(value)
+  return draft !== undefined && mayGo(draft) === 'no'
 }
 
 /** Returns whether somebody who comes back to the first screen is asked whether to go on. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { hasAnswers, type SomeAnswers } from '../../person'
+import type { SomeAnswers } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
 import { texts } from '../../texts/texts'
 import { AskButton } from '../../ui/ask'
@@ -20,19 +20,21 @@ interface NextPersonProps extends Pick<ButtonProps, 'name' | 'variant'> {
   given?: SomeAnswers
 }
 
-/** Asks first if the tab has answers that were not sent: the screen may be an old one, behind the next person. */
+/**
+ * Asks first if the tab has answers that were not sent: the screen may be an old one, behind the next person. If a request
+ * of theirs has no answer, it leads there.
+ */
 export function NextPerson({ label, to, given, ...button }: NextPersonProps) {
   const { draft, startNextPerson } = useSession()
-  const isAsked = useSyncExternalStore(draft.subscribe, () => hasAnswers(draft.read()))
+  const mayGo = useSyncExternalStore(draft.subscribe, draft.mayGo)
   const { ask, confirm, cancel } = firstTexts().earlier
   return (
     <AskButton
       {...button}
-      question={isAsked ? { kind: 'start-again', text: ask, confirm, cancel } : undefined}
+      question={mayGo === 'asked' ? { kind: 'start-again', text: ask, confirm, cancel } : undefined}
       onConfirm={() => {
-        startNextPerson()
-        if (given !== undefined) draft.update(given)
-        navigate(routeOf(to))
+        if (mayGo !== 'no') startNextPerson(given)
+        navigate(routeOf(mayGo === 'no' ? 'review' : to))
       }}
     >
       {label}

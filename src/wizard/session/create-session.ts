@@ -39,7 +39,10 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
         person,
       ),
     createdAs: (id) => (created?.id === id ? created : undefined),
-    startNextPerson: () => end([]),
+    startNextPerson: (given) => {
+      end([])
+      if (given !== undefined) draft.update(given)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
-import type { PersonCase, Refusal } from '../../person'
+import type { PersonCase, Refusal, SomeAnswers } from '../../person'
 import type { Attachments } from '../../questions/documents/attachments'
 
 /** A line of the copy that a person saves: the question and the answer. */
@@ -39,8 +39,8 @@ export interface Session {
   finish: (created: Created) => void
   /** Returns the created person if it has this id. */
   createdAs: (id: string) => Created | undefined
-  /** Deletes this draft, ends its uploads and removes what arrived of them. Starts the next person. */
-  startNextPerson: () => void
+  /** Deletes this draft, ends its uploads and removes what arrived of them. Starts the next person, of whom this is known. */
+  startNextPerson: (given?: SomeAnswers) => void
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)

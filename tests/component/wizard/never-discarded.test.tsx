@@ -62,6 +62,20 @@ test.each([
   expect(location.pathname).toBe(address)
 })
 
+test.each(['another', 'another-owner'])(
+  '%s on an old done screen leads to a request without an answer, and keeps it',
+  async (name) => {
+    const { draft, begin } = openOldDone()
+    begin()
+    act(() => draft.setPendingRequest({ body: '{}', personCase: 'ubo-usd' }))
+    const before = draft.key()
+    await press(name)
+    expect(button('confirm-ask')).toBeNull()
+    expect([draft.key(), draft.pendingRequest()?.body]).toEqual([before, '{}'])
+    expect(location.pathname).toBe('/apply/review')
+  },
+)
+
 test('another person after one who exists already asks, and keeps the answers until then', async () => {
   const message = `Person with the provided ID information already exists - ${id}`
   vi.stubGlobal('fetch', async () => Response.json({ message, status: 'error' }, { status: 400 }))
