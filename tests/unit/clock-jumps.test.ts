@@ -27,7 +27,7 @@ describe.each([
     throttle.delayFor(20_000, 'service')
     jump()
     const left = vi.fn<() => void>()
-    void throttle.whenRequestMayLeave().then(left)
+    void throttle.whenRequestMayLeave(new AbortController().signal).then(left)
     await vi.advanceTimersByTimeAsync(19_000)
     expect(left).not.toHaveBeenCalled()
     expect((throttle.delay()?.until ?? 0) - performance.now()).toBe(1000)

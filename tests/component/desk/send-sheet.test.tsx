@@ -111,3 +111,28 @@ test('sends the rest after a pause, and each row once', async () => {
   expect(sheet.state().sending.phase).toBe('ended')
   expect(asked).toEqual(names)
 })
+
+test.each([
+  ['a 429', tooMany],
+  ['no network', away],
+  ['a fault', () => new Response('{}', { status: 500 })],
+])('a pause during %s lets no row leave until the next press', async (_why, answer) => {
+  const asked: string[] = []
+  const waits: Answer = () => {
+    asked.push('row')
+    return answer()
+  }
+  const { sheet, sender, sent } = send({ row: waits, other: waits })
+  await vi.advanceTimersByTimeAsync(600)
+  const before = asked.length
+  expect(before).toBeGreaterThan(0)
+  sender.pause()
+  await sent
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect([asked.length, sheet.state().sending.phase]).toEqual([before, 'paused'])
+  vi.stubGlobal('fetch', async () => created())
+  const again = sender.send()
+  await vi.advanceTimersByTimeAsync(1000)
+  await again
+  expect([sheet.row(0)?.state, sheet.row(1)?.state]).toEqual(['created', 'created'])
+})

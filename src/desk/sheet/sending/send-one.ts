@@ -19,6 +19,8 @@ import { storeFile } from './store-file'
 export interface SendingRun {
   sheet: Sheet
   throttle: SendThrottle
+  /** Aborted by a pause, and when no row can be sent for now. */
+  stopped: AbortSignal
   settings: SheetSettings
   dispatch: (action: SheetAction) => void
   /** Saves the rows as they are now. Resolves to whether one of them may leave. */
@@ -30,7 +32,7 @@ type StopReason = NonNullable<SendingStatus['reason']>
 
 /** Sends one row. Returns the reason if no row can be sent for now; undefined once this one is done. */
 export async function sendOne(run: SendingRun, index: number): Promise<StopReason | undefined> {
-  const { sheet, throttle, settings, saveRow } = run
+  const { sheet, throttle, stopped, settings, saveRow } = run
   const key = sheet.row(index)?.key ?? randomKey()
   change(run, index, { state: 'sending', isUnknown: false })
   let body: string | undefined
@@ -40,14 +42,21 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
     if (error instanceof Failure) return error.reason
     throw error
   }
-  if (body === undefined) return undefined
+  if (body === undefined) {
+    // Nothing of it has left, so it can be changed again.
+    if (sheet.row(index)?.state === 'sending') change(run, index, { state: 'ready' })
+    return undefined
+  }
   change(run, index, { key, body })
   // Save the bytes before they leave, so that a killed page sends the same ones again.
   if (!(await saveRow())) return 'notSaved'
   const { personCase, columns } = settings
   let row: RowOutcome
   try {
-    const id = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, throttle)
+    const request = { body, personCase, key, deskKey: deskKey.read() }
+    const id = await sendRow(request, throttle, stopped)
+    // It is sent first when sending goes on.
+    if (id === undefined) return undefined
     const numbers = numbersOf(cellsOf(run, index), columns, personCase)
     row = { state: 'created', key, id, numbers: numbers.map((number) => number.key) }
   } catch (error) {
@@ -67,7 +76,7 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   return undefined
 }
 
-/** Returns the bytes of an open row, or new ones; undefined if the row is refused before it is sent. */
+/** Returns the bytes of an open row, or new ones; undefined if it is refused, or stopped, before it is sent. */
 async function bytesOf(run: SendingRun, index: number): Promise<string | undefined> {
   const before = run.sheet.row(index)?.body
   if (before !== undefined) return before
@@ -83,7 +92,7 @@ async function bytesOf(run: SendingRun, index: number): Promise<string | undefin
 }
 
 /**
- * Uploads the files of a row; undefined if one is refused, which its cell then says. Rejects with a failure that
+ * Uploads the files of a row; undefined if one is refused, which its cell then says, or if sending is stopped. Rejects with a failure that
  * concerns all rows.
  */
 async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls | undefined> {
@@ -91,7 +100,7 @@ async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls 
   for (const each of filesToStore(cellsOf(run, index), run.settings.columns)) {
     const { column, name, document, type } = each
     const file = fileFinder(run.sheet.state())(name)
-    await run.throttle.whenRequestMayLeave()
+    if (!(await run.throttle.whenRequestMayLeave(run.stopped))) return undefined
     const stored = file instanceof File && (await storeFile(file, type, run.throttle.delayFor))
     if (stored === false || !stored.ok) {
       const code = stored === false ? 'lost' : stored.code

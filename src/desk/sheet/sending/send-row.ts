@@ -11,19 +11,29 @@ const maxTries = 8
 const stopReasons: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound', 'thrown'])
 const networkReasons: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
 
-/** Sends a row's bytes until their outcome is known or no try is left. Resolves to the id; rejects with a `Failure`. */
-export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Promise<string> {
+/**
+ * Sends a row's bytes until their outcome is known or no try is left. Resolves to the id, or to undefined if sending is
+ * stopped between two tries; rejects with a `Failure`.
+ */
+export async function sendRow(
+  bytes: PersonRequest,
+  throttle: SendThrottle,
+  stopped: AbortSignal,
+): Promise<string | undefined> {
   const delayOf = delayOfRow(throttle)
   let isUnsure = false
   for (;;) {
-    await throttle.whenRequestMayLeave()
+    if (!(await throttle.whenRequestMayLeave(stopped))) return undefined
     try {
       return await sendPerson(bytes, isUnsure)
     } catch (error) {
       const delayMs = error instanceof Failure && isRetried(error) ? delayOf(error) : undefined
       if (!(error instanceof Failure) || delayMs === undefined) throw error
       isUnsure = error.isUnknown
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await new Promise((resolve) => {
+        setTimeout(resolve, delayMs)
+        stopped.addEventListener('abort', resolve, { once: true })
+      })
     }
   }
 }

@@ -38,7 +38,8 @@ export function createSheetSender(
     const { setup, columns, dates, rows } = sheet.state()
     if (setup?.personCase === undefined) return
     const { personCase, order = dates.shown } = setup
-    const run = { sheet, throttle, dispatch, saveRow, settings: { personCase, columns, order } }
+    const settings = { personCase, columns, order }
+    const run = { sheet, throttle, stopped: stopped.signal, dispatch, saveRow, settings }
     const queue = createRowQueue(queueOf(rowsOf(rows)), sheet)
     change({ phase: 'sending' })
     if (!(await sendQueue(queue, run, stopped))) return
@@ -115,13 +116,17 @@ async function sendQueue(
   stopped: AbortController,
 ): Promise<boolean> {
   let hasReason = false
+  /** A row was stopped on its way. */
+  let isLeft = false
   const sendFrom = async () => {
     for (;;) {
-      await run.throttle.whenRequestMayLeave()
+      await run.throttle.whenRequestMayLeave(stopped.signal)
       const index = await queue.next(stopped.signal)
       if (index === undefined) return
       const reason = await sendOne(run, index)
       if (reason !== undefined) stop({ phase: 'stopped', reason })
+      const { state, isUnknown } = run.sheet.row(index) ?? {}
+      isLeft ||= state === 'ready' || (state === 'sending' && isUnknown !== true)
     }
   }
   const stop = (changes: SendingStatus) => {
@@ -132,7 +137,7 @@ async function sendQueue(
   // The rows that have started end by themselves.
   const sendSome = () => sendFrom().catch((error: unknown) => stop(stoppedBy(error)))
   await Promise.all(Array.from({ length: maxConcurrentRows }, sendSome))
-  return !hasReason && queue.isEmpty()
+  return !hasReason && !isLeft && queue.isEmpty()
 }
 
 /** Reports every change of the delay, and ends it when the network is back. Returns the function that stops it. */

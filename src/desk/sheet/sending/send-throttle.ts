@@ -24,13 +24,16 @@ export function createSendThrottle() {
     if (rest > 0) timer = setTimeout(wake, rest)
   }
   return {
-    whenRequestMayLeave: async () => {
-      while (isDelayed()) {
+    /** Resolves to true when a request may leave; to false, and at once, if sending is stopped before. */
+    whenRequestMayLeave: async (stopped: AbortSignal): Promise<boolean> => {
+      while (isDelayed() && !stopped.aborted) {
         await new Promise<void>((resolve) => {
+          stopped.addEventListener('abort', () => resolve(), { once: true })
           waiting.push(resolve)
           wakeInTime()
         })
       }
+      return !stopped.aborted
     },
     /** Delays every request by so many milliseconds, unless a longer delay is set. */
     delayFor: (milliseconds: number, why: SendDelay['why']) => {

@@ -29,8 +29,11 @@ function serviceWith(...answers: readonly (() => Response)[]) {
   return fetched
 }
 
+/** Nobody pauses. */
+const going = new AbortController().signal
+
 /** What a row ends in, however long its retries take. */
-async function outcomeOf(sending: Promise<string>) {
+async function outcomeOf(sending: Promise<string | undefined>) {
   const outcome = sending.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
   return outcome
@@ -42,7 +45,7 @@ test('sends the same bytes under the same key until the person is created', asyn
     () => answered(429),
     created,
   )
-  expect(await outcomeOf(sendRow(request, createSendThrottle()))).toBe('the-id')
+  expect(await outcomeOf(sendRow(request, createSendThrottle(), going))).toBe('the-id')
   const sent = fetched.mock.calls.map(([, init]) => [
     init?.body,
     new Headers(init?.headers).get('idempotency-key'),
@@ -56,14 +59,14 @@ test.each([
   ['takes a refusal for the outcome', [500, 422], 2, 'refused', false],
 ])('%s', async (_title, statuses, tries, reason, isUnknown) => {
   const fetched = serviceWith(...statuses.map((status) => () => answered(status)))
-  const outcome = await outcomeOf(sendRow(request, createSendThrottle()))
+  const outcome = await outcomeOf(sendRow(request, createSendThrottle(), going))
   expect(outcome).toMatchObject({ reason, isUnknown })
   expect(fetched).toHaveBeenCalledTimes(tries)
 })
 
 test('waits as long as the service asks if that is longer', async () => {
   const fetched = serviceWith(() => answered(503, { 'retry-after': '20' }), created)
-  const sending = sendRow(request, createSendThrottle())
+  const sending = sendRow(request, createSendThrottle(), going)
   await vi.advanceTimersByTimeAsync(19_000)
   expect(fetched).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)
@@ -74,7 +77,7 @@ test('sends no request while all rows wait', async () => {
   const fetched = serviceWith(created)
   const throttle = createSendThrottle()
   throttle.delayFor(10_000, 'service')
-  const sending = sendRow(request, throttle)
+  const sending = sendRow(request, throttle, going)
   await vi.advanceTimersByTimeAsync(9000)
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)

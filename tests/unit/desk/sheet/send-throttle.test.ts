@@ -18,7 +18,7 @@ afterEach(() => {
 function waitFor(throttle: SendThrottle) {
   let mayLeave = false
   const wait = async () => {
-    await throttle.whenRequestMayLeave()
+    await throttle.whenRequestMayLeave(new AbortController().signal)
     mayLeave = true
   }
   void wait()
