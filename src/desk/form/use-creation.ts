@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useSyncExternalStore } from 'react'
 import { showThrown } from '../../api/thrown'
 import { caseOfAnswers, type PersonCase } from '../../person'
 import { readControls } from '../../questions/form/read-controls'
@@ -63,17 +63,12 @@ export function useCreation({ form, personCase, duplicates, formRef }: Creation)
   const press = { personCase, mayCreate: duplicates.checkBeforeSending }
   const sending = useDeskSending(form, press, goToFirstError)
   const isLookingUp = useSyncExternalStore(store.subscribe, store.isAsking)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
   const create = async () => {
     if (sending.state !== 'idle') return
     if (!sending.isUnknown && !(await isValid())) return
-    if (!isLeft.current) sending.send()
+    // The page was left meanwhile, or shows another case.
+    if (sendBar.current === null) return
+    sending.send()
   }
   const isWaiting = sending.state === 'waitingForFiles'
   return {

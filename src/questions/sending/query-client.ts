@@ -8,6 +8,7 @@ onlineManager.setEventListener((setOnline) => {
   return subscribeOnline(look)
 })
 
+/** The one of the page, without a provider: the desk's session and the guard of a shared device ask it outside of React. */
 export const queryClient = new QueryClient()
 // From now on it goes on with what was paused, whichever screen is shown.
 queryClient.mount()

@@ -1,4 +1,3 @@
-import type { Failure } from '../../api/failure'
 import {
   type Answers,
   askedRefusal,
@@ -13,20 +12,6 @@ import { selectedTag } from '../../texts/in-language'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeRoute } from '../screen/screen-routes'
 import type { Group } from './review-groups'
-import { failureItems } from '../../questions/sending/failure-items'
-
-/**
- * Returns why the person was not created, or why the outcome is unknown. Each field's problem links
- * to its control.
- */
-export function problemsOf(
-  failure: Failure,
-  answers: Answers,
-  personCase: PersonCase,
-  isUnknown: boolean,
-): SummaryItem[] {
-  return failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
-}
 
 /** Returns the groups, each line with the problem that leads to its control. */
 export function withProblems(

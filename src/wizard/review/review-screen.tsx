@@ -13,13 +13,13 @@ import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ExistsScreen, isCalm } from './exists-screen'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
-import { serviceErrorItems, problemsOf, withProblems } from './review-problems'
+import { serviceErrorItems, withProblems } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { journeyIn } from '../session/journey-in'
 import { useSession } from '../session/session'
-import { outcomeOf } from '../../questions/sending/failure-items'
+import { failureItems, outcomeOf } from '../../questions/sending/failure-items'
 import { takeBack } from '../../questions/sending/person-mutation'
 import { type Sending, useSending } from '../../questions/sending/use-sending'
 import { beginPress } from '../../ui/press'
@@ -67,7 +67,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const problems =
     failure === undefined
       ? serviceErrorItems(serviceErrors(), answers, personCase)
-      : problemsOf(failure, answers, personCase, isUnknown)
+      : failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
   const change = isUnknown ? undefined : goToChange
   return (
     <ScreenShell

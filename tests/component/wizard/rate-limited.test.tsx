@@ -22,7 +22,7 @@ const broken = () => new Response('{}', { status: 500 })
 const created = () => Response.json({ id: 'the-id' }, { status: 201 })
 
 /** Opens the check and sends, to a service that gives these answers, the last one from then on. */
-async function send(...answers: readonly (() => Response)[]) {
+async function send(...answers: readonly (() => Response | Promise<Response>)[]) {
   let asked = 0
   const fetched = vi.fn<typeof fetch>(async () => {
     const answer = answers[asked] ?? answers.at(-1)
@@ -116,6 +116,37 @@ describe('too many requests', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet if the details arrived/)
     expect(session.draft.pendingRequest()).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Check again' })).toHaveLength(2)
+  })
+})
+
+describe('the request on the device', () => {
+  const isUnsure = ({ session }: Awaited<ReturnType<typeof send>>) =>
+    session.draft.pendingRequest()?.isUnsure
+
+  test('is in doubt while a try is on its way, and after a stop of such a try', async () => {
+    const onItsWay = () => new Promise<Response>(() => undefined)
+    const sent = await send(tooMany, onItsWay)
+    expect(isUnsure(sent)).toBe(false)
+    await pass(60_000)
+    expect(isUnsure(sent)).toBe(true)
+    expect(told()).toContain(rateLimited)
+    await stop()
+    expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet if the details arrived/)
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
+    expect(isUnsure(sent)).toBe(true)
+  })
+
+  test('is in no doubt after a reload, if every try was refused', async () => {
+    vi.stubGlobal('fetch', async () => tooMany())
+    const { session } = openScreen(<ReviewScreen personCase="ubo-usd" />, {
+      answered: [{ currency: 'USD', kind: 'ubo' }, sharedAnswers()],
+      address: '/apply/review',
+      pending: { body: '{}', personCase: 'ubo-usd', isUnsure: false },
+    })
+    await pass(0)
+    expect(told()).toBe(rateLimited)
+    await stop()
+    expect(session.draft.pendingRequest()).toBeUndefined()
   })
 })
 
