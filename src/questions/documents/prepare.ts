@@ -65,55 +65,41 @@ async function unchanged(file: Blob): Promise<Prepared> {
 async function refusalAtSight(file: Blob): Promise<FileRefusalCode | undefined> {
   if (file.size === 0) return 'empty'
   if (file.size > maxChosenBytes) return 'tooBig'
-  const head = await headOf(file)
-  if (head === undefined) return 'lost'
-  if (hasOneOf(pictures, head)) return undefined
-  if (!hasOneOf(unshrinkable, head)) return 'notAPictureOrPdf'
-  return file.size > maxDocumentBytes ? 'tooBig' : undefined
+  const kind = await kindOf(file)
+  if (kind === undefined) return 'lost'
+  if (kind === 'other') return 'notAPictureOrPdf'
+  return kind === 'pdf' && file.size > maxDocumentBytes ? 'tooBig' : undefined
 }
 
 export async function isPdf(file: Blob): Promise<boolean> {
-  const head = await headOf(file)
-  return head !== undefined && hasOneOf([pdf], head)
-}
-
-function headOf(file: Blob): Promise<ArrayBuffer | undefined> {
-  return file
-    .slice(0, 16)
-    .arrayBuffer()
-    .catch(() => undefined)
+  return (await kindOf(file)) === 'pdf'
 }
 
 function refuse(code: FileRefusalCode): Prepared {
   return { ok: false, code }
 }
 
-/** ISO base media brands of still pictures: HEIC and HEIF. */
-const stillPictures = ['heic', 'heix', 'mif1', 'msf1', 'heim', 'heis', 'hevc', 'hevx']
-
-/** A file begins with these bytes, at this offset. */
-type Signature = readonly [at: number, bytes: string]
-
-/** The pictures that a browser may be able to shrink. */
-const pictures: readonly Signature[] = [
+/** A picture begins with these bytes, at this offset: JPEG, PNG, WebP, and the ISO base media brands of HEIC and HEIF. */
+const pictures: readonly (readonly [at: number, bytes: string])[] = [
   [0, '\xff\xd8\xff'],
   [0, '\x89PNG\r\n\x1a\n'],
   [8, 'WEBP'],
-]
-
-const pdf: Signature = [0, '%PDF-']
-
-/** The other accepted types. */
-const unshrinkable: readonly Signature[] = [
-  ...stillPictures.map((brand): Signature => [4, `ftyp${brand}`]),
-  pdf,
+  ...['heic', 'heix', 'mif1', 'msf1', 'heim', 'heis', 'hevc', 'hevx'].map(
+    (brand) => [4, `ftyp${brand}`] as const,
+  ),
 ]
 
 /**
- * Checks the signature instead of the file name, so that nobody waits for an upload that will be
- * refused.
+ * Reads the signature instead of the file name, so that nobody waits for an upload that will be refused. Resolves to
+ * undefined if the file can no longer be read.
  */
-function hasOneOf(signatures: readonly Signature[], head: ArrayBuffer): boolean {
+async function kindOf(file: Blob): Promise<'pdf' | 'picture' | 'other' | undefined> {
+  const head = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (head === undefined) return undefined
   const text = String.fromCharCode(...new Uint8Array(head))
-  return signatures.some(([at, bytes]) => text.startsWith(bytes, at))
+  if (text.startsWith('%PDF-')) return 'pdf'
+  return pictures.some(([at, bytes]) => text.startsWith(bytes, at)) ? 'picture' : 'other'
 }

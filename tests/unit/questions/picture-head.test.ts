@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { drawPhoto } from '../../../src/questions/documents/draw-photo'
 import { readPictureHead } from '../../../src/questions/documents/picture-head'
+import { prepare } from '../../../src/questions/documents/prepare'
 import { heic } from '../../support/files/sample-files'
 
 const picture = (channels: 3 | 4) =>
@@ -45,5 +46,19 @@ test('a HEIC is as large as the browser says that opens it, or is sent as it is'
   const large = { width: 10_000, height: 6_000 } as ImageBitmap
   expect(await drawnIn(() => Promise.resolve(large))).toEqual({ ok: false, code: 'tooManyPixels' })
   expect(await drawnIn(() => Promise.reject(new Error('HEIC')))).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+test('a HEIC above the limit is opened, and refused where the browser cannot', async () => {
+  const { buffer } = await heic()
+  const preparedIn = (open: () => Promise<ImageBitmap>) => {
+    vi.stubGlobal('createImageBitmap', open)
+    return prepare(new Blob([Uint8Array.from(buffer), new Uint8Array(11 * 1024 * 1024)]))
+  }
+  const large = { width: 10_000, height: 6_000 } as ImageBitmap
+  const opened = await preparedIn(() => Promise.resolve(large))
+  expect(opened).toEqual({ ok: false, code: 'tooManyPixels' })
+  const closed = await preparedIn(() => Promise.reject(new Error('HEIC')))
+  expect(closed).toEqual({ ok: false, code: 'tooBig' })
   vi.unstubAllGlobals()
 })
