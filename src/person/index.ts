@@ -49,7 +49,6 @@ export {
 } from './fields'
 export { knownFields } from './known-fields'
 export * from './paths'
-export { askedRefusal, shownControlOf } from './asked-refusal'
 export * from './person-numbers'
 
 // Documents
