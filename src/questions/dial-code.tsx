@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Elements } from '../ui/content'
 import { texts } from '../texts/texts'
 import { CopyText } from './copy-text'
@@ -8,18 +9,23 @@ export const dialCodes = { bvn: '*565*0#', nin: '*346#' } as const
 
 interface DialCodeProps {
   code: string
+  /** Says what dialling it does. */
+  label?: string
   children?: Elements
 }
 
 /** Dials a code. An iPhone opens no `tel:` link with * or #, so there the code is copied. */
-export function DialCode({ code, children }: DialCodeProps) {
+export function DialCode({ code, label, children }: DialCodeProps) {
   const { wizard } = texts()
   return (
     <div className="dial">
       {canDialCodes() ? (
-        <a href={`tel:${code.replace('#', '%23')}`}>{wizard.dial({ code })}</a>
+        <a href={`tel:${code.replace('#', '%23')}`}>{label ?? wizard.dial({ code })}</a>
       ) : (
-        <CopyText label={wizard.copyCode({ code })} textOf={() => code} />
+        <Fragment>
+          {label !== undefined && <p>{label}</p>}
+          <CopyText label={wizard.copyCode({ code })} textOf={() => code} />
+        </Fragment>
       )}
       {children}
     </div>

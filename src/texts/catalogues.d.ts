@@ -443,6 +443,7 @@ declare module '*/form.arb' {
       readonly nigerianPostalCode: string
       readonly dollars: string
       readonly dial: (values: { code: string }) => string
+      readonly dialBvn: (values: { code: string; voice: string }) => string
       readonly copyCode: (values: { code: string }) => string
       readonly bvnIsSafe: string
       readonly suggestionsFor: (values: { label: string }) => string
@@ -556,6 +557,7 @@ declare module '*/form.arb' {
     readonly uploads: {
       readonly choose: string
       readonly camera: string
+      readonly photoInstead: string
       readonly dropHint: string
       readonly limits: string
       readonly inApp: string
@@ -564,9 +566,10 @@ declare module '*/form.arb' {
       readonly replaceOf: (values: { name: string }) => string
       readonly remove: string
       readonly removeOf: (values: { name: string }) => string
+      readonly removeAll: (values: { count: number }) => string
+      readonly swap: string
       readonly addBack: string
       readonly addPage: string
-      readonly backHint: string
       readonly pagesHint: (values: { count: number }) => string
       readonly pages: (values: { count: number }) => string
       readonly page: (values: { side: string; position: number }) => string
@@ -602,7 +605,6 @@ declare module '*/form.arb' {
       readonly corners: string
       readonly sharp: string
       readonly readable: string
-      readonly turnLeft: string
       readonly turnRight: string
       readonly useAnyway: string
       readonly notes: {

@@ -56,6 +56,9 @@ function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
   })
   return (
     <div className={isOver ? 'drop is-over' : 'drop'} {...handlers}>
+      <p className="drop-limits" id={`${name}-limits`}>
+        {limits}
+      </p>
       <div className="drop-buttons">
         <FileButton
           id={`${name}-camera`}
@@ -77,10 +80,7 @@ function DropZone(props: Omit<FileFieldProps, 'guide' | 'tile'>) {
           isWrong={texts.error !== undefined}
         />
       </div>
-      <p className="drop-limits">
-        <span className="drop-hint">{`${dropHint} `}</span>
-        <span id={`${name}-limits`}>{limits}</span>
-      </p>
+      <p className="drop-limits drop-hint">{dropHint}</p>
     </div>
   )
 }

@@ -44,11 +44,11 @@ test('a card is sent with its front and back as one PDF, and with nothing that a
     await photo({ width: 400, height: 640, orientation: 6 }),
   ])
   await form.expectUpload(0, 'stored')
-  await expect(form.upload(0)).toContainText('2 pages')
+  await expect(form.upload(0)).toContainText('2 photos')
   // A card has no third side.
   await expect(form.button('add-page')).toBeHidden()
   await form.continue()
-  await expect(form.screen('review')).toContainText('2 pages')
+  await expect(form.screen('review')).toContainText('2 photos')
   await form.submit()
   await form.created()
   const stored = await (await request.get(documentAddress(requests))).body()
@@ -151,12 +151,12 @@ test('files dropped on the desk are documents, and at a document they are its pa
   ])
   // A card has two sides, so the third photo is a document.
   await expect(tiles).toHaveCount(3)
-  await expect(tiles.first()).toContainText('2 pages')
+  await expect(tiles.first()).toContainText('2 photos')
   await desk.button('clear').click()
   await desk.button('confirm-ask').click()
   await expect(tiles).toHaveCount(0)
   await desk.fillFields({ id_type: 'voters_card' })
   await drop(page, '[data-document="0"] .drop', [await widePhoto(300), await widePhoto(400)])
   await expect(tiles).toHaveCount(1)
-  await expect(tiles.first()).toContainText('2 pages')
+  await expect(tiles.first()).toContainText('2 photos')
 })

@@ -184,7 +184,7 @@ test('a blurred photo gets a note, and is sent as it is if the person wants that
   await form.expectUpload(0, 'stored')
   await form.button('use-anyway').press('Enter')
   await expect(notes).toHaveCount(0)
-  await expect(form.button('turn-left')).toBeFocused()
+  await expect(form.button('turn-right')).toBeFocused()
 
   await form.kept()
   await page.reload()

@@ -41,6 +41,9 @@ export function AttachmentTile(props: AttachmentTileProps) {
     </Fragment>
   )
   const notes = pages.map(noteOf).filter((note) => note !== undefined)
+  // A photo on its side need not be taken again.
+  const isNoted = notes.some((note) => note !== 'turned')
+  const isRefused = state === 'refused'
   const count = pages.length > 1 ? uploads.pages({ count: pages.length }) : undefined
   return (
     <Fragment>
@@ -54,14 +57,14 @@ export function AttachmentTile(props: AttachmentTileProps) {
         progressLabel={uploads.progressOf(of)}
         thumbnail={pages[0]?.thumbnail}
         photos={placePhotos || !photos ? undefined : photos}
-        isNoted={notes.length > 0}
+        isNoted={isNoted}
         actions={
           <Fragment>
             {/* Each of several pages has its own. */}
-            {pages.length === 1 && (
+            {pages.length === 1 && (photos || state !== 'stored') && (
               <FileButton
                 id={`${name}-camera`}
-                label={photos ? uploads.retake : uploads.camera}
+                label={isNoted || isRefused ? uploads.camera : uploads.photoInstead}
                 icon={<CameraIcon />}
                 accept="image/*"
                 capture="environment"
@@ -80,7 +83,11 @@ export function AttachmentTile(props: AttachmentTileProps) {
               describedBy={isWrong ? `${name}-error` : undefined}
             />
             <Button variant="quiet" onClick={onRemove}>
-              <WholeName shown={uploads.remove} whole={uploads.removeOf(of)} />
+              {pages.length > 1 ? (
+                uploads.removeAll({ count: pages.length })
+              ) : (
+                <WholeName shown={uploads.remove} whole={uploads.removeOf(of)} />
+              )}
             </Button>
           </Fragment>
         }

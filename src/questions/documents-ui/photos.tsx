@@ -95,6 +95,15 @@ export function Photos(props: PhotosProps) {
           })}
         </ol>
       )}
+      {pages.length === 2 && hasBack(documentType) && (
+        <Button
+          variant="quiet"
+          name="swap-pages"
+          onClick={() => attachments.setPages(key, (all) => [...all].reverse())}
+        >
+          {uploads.swap}
+        </Button>
+      )}
     </Fragment>
   )
 }
@@ -112,8 +121,9 @@ function LargePhoto({ id, describedBy, page, onChange }: LargePhotoProps) {
   const { photo } = texts()
   const note = noteOf(page)
   const button = { 'aria-describedby': describedBy, variant: 'quiet' } as const
+  const looks = note === undefined ? '' : note === 'turned' ? ' is-turned' : ' is-noted'
   return (
-    <div className={note === undefined ? 'photo' : 'photo is-noted'}>
+    <div className={`photo${looks}`}>
       {/* First, because a tall photo fills the screen. */}
       {note !== undefined && (
         <div className="field-note">
@@ -135,18 +145,9 @@ function LargePhoto({ id, describedBy, page, onChange }: LargePhotoProps) {
       )}
       <img src={page.thumbnail} alt={page.name} onLoad={keepFocusInView} />
       <div className="photo-turns">
-        <Button
-          {...button}
-          id={id}
-          name="turn-left"
-          onClick={() => onChange((now) => turned(now, 3))}
-        >
+        <Button {...button} id={id} name="turn-right" onClick={() => onChange(turned)}>
           <TurnIcon />
-          <span>{photo.turnLeft}</span>
-        </Button>
-        <Button {...button} name="turn-right" onClick={() => onChange((now) => turned(now, 1))}>
           <span>{photo.turnRight}</span>
-          <TurnIcon isRight />
         </Button>
       </div>
     </div>
@@ -159,11 +160,11 @@ export function noteOf(page: Page): PhotoNote | undefined {
 }
 
 /** The note of a turned photo stays, unless it says that the photo lies on its side: the person has seen it. */
-function turned(page: Page, quarters: 1 | 3): Page {
+function turned(page: Page): Page {
   const { quarterTurns = 0, note } = page
   return {
     ...page,
-    quarterTurns: ((quarterTurns + quarters) % 4) as QuarterTurns,
+    quarterTurns: ((quarterTurns + 1) % 4) as QuarterTurns,
     note: note === 'turned' ? undefined : note,
   }
 }
@@ -181,7 +182,7 @@ export function AddPage(props: PhotosProps) {
       <Button
         id={id}
         name="add-page"
-        aria-describedby={`${id}-hint`}
+        aria-describedby={isCard ? undefined : `${id}-hint`}
         onClick={() => {
           onBeforeCamera?.()
           input.current?.click()
@@ -206,9 +207,11 @@ export function AddPage(props: PhotosProps) {
           keepFocus(pageId(name, attachment.pages.length, 'camera'))
         }}
       />
-      <p className="field-hint" id={`${id}-hint`}>
-        {isCard ? uploads.backHint : uploads.pagesHint({ count: maxPages(documentType) })}
-      </p>
+      {!isCard && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {uploads.pagesHint({ count: maxPages(documentType) })}
+        </p>
+      )}
     </div>
   )
 }
@@ -250,13 +253,10 @@ function keepFocusInView({ currentTarget }: { currentTarget: HTMLElement }) {
     activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
-function TurnIcon({ isRight = false }: { isRight?: boolean }) {
+function TurnIcon() {
   return (
     <Icon>
-      <path
-        transform={isRight ? 'matrix(-1 0 0 1 20 0)' : undefined}
-        d="M4 4v4.500h4.500M4.500 8.500a6.500 6.500 0 1 1-.5 4.500"
-      />
+      <path d="M16 4v4.500h-4.500M15.500 8.500a6.500 6.500 0 1 0 .5 4.500" />
     </Icon>
   )
 }

@@ -53,6 +53,7 @@ export function IdNumberQuestion() {
 /** Beside it stands how to get the number, and what nobody can do with it. */
 export function BankNumberQuestion() {
   const { voice } = useTextContext()
+  const { wizard } = texts()
   return (
     <CodeQuestion
       name="bank_id_number"
@@ -60,8 +61,8 @@ export function BankNumberQuestion() {
       width="11"
       below={
         voice !== 'client' && (
-          <DialCode code={dialCodes.bvn}>
-            <p>{texts().wizard.bvnIsSafe}</p>
+          <DialCode code={dialCodes.bvn} label={wizard.dialBvn({ code: dialCodes.bvn, voice })}>
+            <p>{wizard.bvnIsSafe}</p>
           </DialCode>
         )
       }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ test.each([
   expect(document.querySelector('[data-upload-state=waiting]')).toHaveTextContent(shown)
   // The bytes that left may not have arrived.
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(screen.getByLabelText(/Replace passport\.jpg$/)).toHaveAttribute(
+  expect(screen.getByLabelText(/Choose another file for passport\.jpg$/)).toHaveAttribute(
     'accept',
     expect.stringContaining('.heic'),
   )
@@ -113,10 +113,9 @@ test('a photo is shown large with what may be done, and can be taken again', asy
   const shown = await screen.findByRole('img', { name: 'passport.jpg' })
   expect(shown).toHaveAttribute('src', 'blob:photo')
   expect(screen.getByText('Can you read every number?')).toBeVisible()
-  expect(container.querySelector('button[name=turn-left]')).toHaveAccessibleName('Turn left')
-  expect(container.querySelector('button[name=turn-right]')).toHaveAccessibleName('Turn right')
+  expect(container.querySelector('button[name=turn-right]')).toHaveAccessibleName('Turn')
   expect(notes()).toEqual([])
-  const camera = screen.getByLabelText('Take again')
+  const camera = screen.getByLabelText('Take a photo instead')
   expect(camera).toHaveAttribute('capture', 'environment')
   const file = new File(['x'], 'again.jpg', { type: 'image/jpeg' })
   await userEvent.upload(camera, file)
@@ -141,18 +140,31 @@ test('a note says what to do, is no error, and stays away once the person uses t
   expect(use).toHaveAttribute('name', 'use-anyway')
   await userEvent.click(use)
   expect(notes()).toEqual([])
-  await waitFor(() =>
-    expect(within(container).getByRole('button', { name: 'Turn left' })).toHaveFocus(),
-  )
+  await waitFor(() => expect(within(container).getByRole('button', { name: 'Turn' })).toHaveFocus())
   expect(draft.attachments()).toMatchObject([{ pages: [{ note: undefined }] }])
 })
 
-test.each<[string, Partial<SavedFile>, 'empty'?]>([
-  ['a refused file', { ready: false, refusal: 'empty' }, 'empty'],
-  ['a PDF', { type: 'application/pdf' }],
-])('%s offers the camera, and nothing to turn', async (_title, changes, refusal) => {
-  await openTile(changes, refusal)
+test('a refused file offers the camera, and nothing to turn', async () => {
+  await openTile({ ready: false, refusal: 'empty' }, 'empty')
   expect(screen.getByLabelText('Take a photo')).toHaveAttribute('capture', 'environment')
   expect(screen.queryByText('Can you read every number?')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()
+})
+
+test('a PDF that is stored needs no camera', async () => {
+  await openTile({ type: 'application/pdf' })
+  expect(screen.queryByLabelText(/Take a photo/)).toBeNull()
+  expect(screen.getByLabelText(/^Choose another file/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()
+})
+
+test('a photo that needs to be taken again says so in colour, one on its side is turned', async () => {
+  const blurred = await openTile({ note: 'blurred' })
+  expect(await screen.findByLabelText('Take a photo')).toBeVisible()
+  expect(blurred.container.querySelector('.tile')).toHaveClass('is-noted')
+  cleanup()
+  const turned = await openTile({ note: 'turned' })
+  expect(await screen.findByLabelText('Take a photo instead')).toBeVisible()
+  expect(turned.container.querySelector('.tile')).not.toHaveClass('is-noted')
+  expect(turned.container.querySelector('.photo')).toHaveClass('is-turned')
 })

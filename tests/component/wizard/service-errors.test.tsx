@@ -72,9 +72,9 @@ describe('an error of the service', () => {
       ],
       address: '/apply/documents?change=documents.0.file',
     })
-    expect(screen.getByLabelText(/^Replace/)).toHaveFocus()
+    expect(screen.getByLabelText(/^Choose another file/)).toHaveFocus()
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(screen.getByLabelText(/^Replace/)).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(/^Choose another file/)).toHaveAccessibleDescription(
       expect.stringContaining(sentence),
     )
   })
