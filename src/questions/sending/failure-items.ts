@@ -1,5 +1,5 @@
+import type { UnknownOutcome } from '../../api/create-person'
 import type { Failure, FailureReason } from '../../api/failure'
-import type { UnknownOutcome } from '../../api/send-person'
 import { firstTexts } from '../../texts/first-texts'
 import { selectedTag } from '../../texts/in-language'
 import { texts } from '../../texts/texts'

@@ -1,6 +1,6 @@
 import type { Mutation } from '@tanstack/react-query'
+import { createPerson, failureThrown, isRetried, retryDelayMs } from '../../api/create-person'
 import { Failure } from '../../api/failure'
-import { failureThrown, isRetried, retryDelayMs, sendPerson } from '../../api/send-person'
 import { showThrown } from '../../api/thrown'
 import { answersOf, type PersonCase } from '../../person'
 import { prepareRequest, type SendContext, type SentPerson } from './prepare-request'
@@ -115,7 +115,8 @@ async function sendOnce(
     // Save first: if the page is killed after sending, it must send exactly the same bytes again.
     if (!isUnsure) draft.setPendingRequest({ ...request, isUnsure: true })
     await draft.whenSaved()
-    const id = await sendPerson({ ...request, key: person.key, deskKey: deskKey?.() }, isUnsure)
+    const { key } = person
+    const { id } = await createPerson({ ...request, key, deskKey: deskKey?.(), isUnsure })
     endIfTakenBack()
     await announce(() => onCreated(id, person))
   } catch (error) {

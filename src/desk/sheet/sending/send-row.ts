@@ -1,6 +1,10 @@
-import type { PersonRequest } from '../../../api/create-person'
+import {
+  createPerson,
+  isRetried,
+  type PersonRequest,
+  retryDelayMs,
+} from '../../../api/create-person'
 import { Failure, type FailureReason } from '../../../api/failure'
-import { isRetried, retryDelayMs, sendPerson } from '../../../api/send-person'
 import type { SendThrottle } from './send-throttle'
 
 /** Used for a 429 without `Retry-After`. */
@@ -25,7 +29,8 @@ export async function sendRow(
   for (;;) {
     if (!(await throttle.whenRequestMayLeave(stopped))) return undefined
     try {
-      return await sendPerson(bytes, isUnsure)
+      const { id } = await createPerson({ ...bytes, isUnsure })
+      return id
     } catch (error) {
       const delayMs = error instanceof Failure && isRetried(error) ? delayOf(error) : undefined
       if (!(error instanceof Failure) || delayMs === undefined) throw error

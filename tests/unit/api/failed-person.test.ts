@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPerson, isRetried, retryDelayMs } from '../../../src/api/create-person'
 import { Failure } from '../../../src/api/failure'
-import { isRetried, retryDelayMs, sendPerson } from '../../../src/api/send-person'
 
 const request = { body: '{"name_first":"Ada"}', personCase: 'ubo-usd', key: 'a-key' } as const
 
@@ -17,7 +17,9 @@ const answered = (status: number, headers = {}) => new Response('{}', { status, 
 /** The failure of a request that a service answers with this status. */
 async function failureAfter(status: number, isUnsure = false): Promise<Failure> {
   vi.stubGlobal('fetch', async () => answered(status))
-  const failure: unknown = await sendPerson(request, isUnsure).catch((error: unknown) => error)
+  const failure: unknown = await createPerson({ ...request, isUnsure }).catch(
+    (error: unknown) => error,
+  )
   if (!(failure instanceof Failure)) throw new Error('The request did not fail')
   return failure
 }
