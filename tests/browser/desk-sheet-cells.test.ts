@@ -275,7 +275,7 @@ test(
     const { sheets } = await readXlsx(await readFile(resultsPath))
     const header = headerOf(rows)
     expect(sheets[0]?.rows).toEqual([
-      ['Row', 'ID', 'Reference', 'Status', ...header],
+      ['Row', 'Full reference', 'Reference', 'Status', ...header],
       ['1', id, await personReference(id), 'Created', ...cellsOf(created, header)].map((cell) =>
         cell === '' ? null : cell,
       ),

@@ -30,7 +30,7 @@ test.describe('a browser in French', { tag: '@desktop' }, () => {
     expect(reply?.headers()['vary']).toContain('Accept-Language')
     await form.choice('currency', 'USD').check()
     await form.continue()
-    await expect(form.summary).toContainText('Sélectionnez à qui est destiné le compte')
+    await expect(form.summary).toContainText('Sélectionnez le titulaire du compte')
 
     await test.step('what the address asks for comes first, and lasts', async () => {
       await tab.goto('/?lang=ar')
