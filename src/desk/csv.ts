@@ -11,6 +11,11 @@ export function notAFormula(text: string): string {
   return changeBeginnings(text, (sign) => (formulaSign.test(sign) ? `'${sign}` : sign))
 }
 
+/** Returns a text for the clipboard, of which no spreadsheet runs a part. A phone number is no formula. */
+export function clipboardText(text: string): string {
+  return /^\+[\d ()-]+$/.test(text.trim()) ? text : notAFormula(text)
+}
+
 /** Returns the text without the apostrophes of `notAFormula`. */
 export function withoutFormulaMarks(text: string): string {
   if (!text.includes("'")) return text

@@ -2,6 +2,9 @@ import { type ReactElement, useEffect } from 'react'
 import type { Elements } from '../ui/content'
 import { Link, type LinkProps, useLocation } from 'wouter'
 import { deskPaths } from '../contract/pages'
+import { clipboardText } from './csv'
+import { isTyping } from './is-typing'
+import { usePageEvents } from './use-page-events'
 import { BrandName } from '../questions/brand/brand-name'
 import { LanguageSwitch } from '../questions/language/language-switch'
 import { ErrorNotice } from '../questions/thrown/error-notice'
@@ -19,6 +22,17 @@ interface DeskFrameProps {
   children: Elements
 }
 
+/** Guards what is copied from any list of the desk: it may be from a file. What staff have selected in a field is theirs. */
+function guardCopy(event: ClipboardEvent): void {
+  if (event.defaultPrevented || isTyping(event.target)) return
+  const text = getSelection()?.toString() ?? ''
+  const safe = clipboardText(text)
+  if (safe === text) return
+  // The browser's own copy also has HTML, whose cells a spreadsheet would run.
+  event.preventDefault()
+  event.clipboardData?.setData('text/plain', safe)
+}
+
 /** The header and title of every page of the desk. */
 export function DeskFrame({ screen, title, inHeader, children }: DeskFrameProps) {
   const { frame } = firstTexts()
@@ -27,6 +41,7 @@ export function DeskFrame({ screen, title, inHeader, children }: DeskFrameProps)
   useEffect(() => {
     document.title = frame.titleOf({ heading: title, product: product() })
   }, [frame, title])
+  usePageEvents({ copy: guardCopy })
   const pages = [
     { path: deskPaths.form, label: form.title },
     { path: deskPaths.sheet, label: sheet.title },

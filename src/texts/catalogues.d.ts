@@ -754,6 +754,7 @@ declare module '*/desk.arb' {
         readonly monthFirst: string
       }
       readonly filesUsed: (values: { count: number }) => string
+      readonly rowsSwallowed: (values: { count: number }) => string
       readonly filesMissing: (values: { names: string }) => string
       readonly filesUnused: (values: { names: string }) => string
       readonly filesTwice: (values: { names: string }) => string

@@ -65,6 +65,8 @@ function KeyInput({ isWrong, isLookupNext }: KeyInputProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // It ends what an input method composes.
+    if (event.nativeEvent.isComposing) return
     event.preventDefault()
     accept()
   }

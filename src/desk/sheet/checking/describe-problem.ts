@@ -13,7 +13,9 @@ export function describeProblem(
   columns: readonly Column[],
 ): string {
   const { path, code, column } = problem
-  const { refusals } = deskTexts().sheet
+  const { refusals, rowsSwallowed } = deskTexts().sheet
+  const rows = code === 'quotesBroken' ? rowsIn(line) : 0
+  if (rows > 0) return rowsSwallowed({ count: rows })
   if (Object.hasOwn(refusals, code)) return refusals[code as SheetCode]
   // `problemsOfFailure` has written it.
   if (column === wholeRow && code === 'saidByService') return problem.sentence ?? ''
@@ -21,6 +23,12 @@ export function describeProblem(
     { ...problem, code: code as Refusal['code'] },
     aboutRow(line, columns, path),
   )
+}
+
+/** Returns how many rows of the file stand in the cells of one whose quotation mark is not closed. */
+function rowsIn({ cells }: Cells): number {
+  const behind = cells.flatMap((cell) => cell.split(/\r\n|\r|\n/).slice(1))
+  return behind.filter((line) => line.trim() !== '').length
 }
 
 function aboutRow(line: Cells, columns: readonly Column[], path: RowProblem['path']): TextContext {

@@ -64,6 +64,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return withIncluded(state, action.index, action.isIncluded)
     case 'show':
       return { ...state, filter: { ...action.filter, kept: undefined } }
+    case 'keepShown':
+      return { ...state, filter: filterKeeping(state, [action.index]) }
     case 'changeRow':
       return withRow(state, action)
     case 'changeSending':

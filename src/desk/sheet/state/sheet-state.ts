@@ -147,6 +147,8 @@ export type SheetAction =
   /** Whether a row is sent although its person exists. */
   | { kind: 'include'; index: number; isIncluded: boolean }
   | { kind: 'show'; filter: SheetFilter }
+  /** A row stays in the filter, whatever is found in it: somebody types in it. */
+  | { kind: 'keepShown'; index: number }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
   | { kind: 'changeStorage'; storage: SheetState['storage'] }

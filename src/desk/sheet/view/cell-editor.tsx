@@ -53,6 +53,8 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
       onKeyDown={(event) => {
         const { key, shiftKey } = event
         if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return
+        // An input method takes the key, to end or leave what is being composed.
+        if (event.nativeEvent.isComposing) return
         event.preventDefault()
         event.stopPropagation()
         if (key !== 'Escape') save(event.currentTarget.value)

@@ -1,4 +1,4 @@
-import { notAFormula } from '../../csv'
+import { clipboardText } from '../../csv'
 import { isTyping } from '../../is-typing'
 import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
@@ -56,8 +56,9 @@ export function beginEdit(typed?: string): void {
   const { cell } = gridFocus.read()
   if (cell === undefined) return
   const isField = people.overview().columns[cell.column]?.target !== undefined
-  if (canEdit(people.state()) && isField && isOpenRow(people.row(cell.index)))
-    gridFocus.edit(true, typed)
+  if (!canEdit(people.state()) || !isField || !isOpenRow(people.row(cell.index))) return
+  people.dispatch({ kind: 'keepShown', index: cell.index })
+  gridFocus.edit(true, typed)
 }
 
 function empty(): void {
@@ -105,9 +106,7 @@ export function useSheetKeys(): void {
     if (target.closest('[role="grid"]') === null) return
     event.preventDefault()
     const text = cellAt(row, people.state().columns, cell.column)
-    // No spreadsheet may run it. A phone number is no formula.
-    const safe = /^\+[\d ()-]+$/.test(text) ? text : notAFormula(text)
-    clipboardData?.setData('text/plain', safe)
+    clipboardData?.setData('text/plain', clipboardText(text))
   }
   usePageEvents({ keydown, copy })
 }

@@ -65,6 +65,15 @@ describe('the same people', () => {
   )
 })
 
+describe('a small workbook whose archive is written as a large one', () => {
+  test.each(['end-record-only', 'inline', 'sizes'])('is read: zip64-%s', async (of) => {
+    const name = `zip64-${of}.xlsx`
+    const { refusal, lines } = await read(fixture(name), name)
+    expect(refusal).toBeUndefined()
+    expect(lines.length).toBeGreaterThan(0)
+  })
+})
+
 describe('a workbook', () => {
   const rows = [['', ''], ['name_first', 'phone'], ['Ada', '0803'], [], ['Bola', 8_031_234_567]]
 

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
+import { wholeRow } from '../../../../src/desk/sheet/checking/row-problem'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import { deskTexts } from '../../../../src/texts/desk-texts'
 import { decodeText } from '../../../../src/desk/sheet/reading/decode-text'
 import { readLines } from '../../../../src/desk/sheet/reading/read-lines'
 import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
@@ -106,6 +110,25 @@ describe('the lines of a spreadsheet', () => {
   test('have a fault with more cells than the header, or an unclosed quotation mark', () => {
     const { lines } = read('a,b\n1,2,3\n4,"5\n6,7\n')
     expect(lines.map(({ fault }) => fault)).toEqual(['tooManyCells', 'quotesBroken'])
+  })
+
+  test.each([
+    ['the first row', 0],
+    ['the third row', 2],
+    ['the last row', 11],
+  ])('say how many rows an unclosed quotation mark in %s took', (_, at) => {
+    const rows = Array.from(
+      { length: 12 },
+      (_row, each) => `Ada ${each},${each === at ? '"' : ''}5`,
+    )
+    const { lines } = read(`a,b\n${rows.join('\n')}\n`)
+    const [line] = lines.filter(({ fault }) => fault === 'quotesBroken')
+    const problem = { column: wholeRow, path: [], code: 'quotesBroken' } as const
+    const said = describeProblem(problem, line ?? { cells: [] }, columnsOf(['a', 'b']))
+    const lost = 11 - at
+    const { rowsSwallowed, refusals } = deskTexts().sheet
+    expect(said).toBe(lost === 0 ? refusals.quotesBroken : rowsSwallowed({ count: lost }))
+    expect(lines.length + lost).toBe(12)
   })
 
   test('come in chunks, with a growing share of the text', () => {
