@@ -39,7 +39,7 @@ export interface DraftStore {
   /** Deletes everything, here and on the device, and starts a new draft. Whoever calls it has asked `mayGo`. */
   clear: () => Promise<void>
   storageMode: () => StorageMode
-  /** Whether anything was entered since the draft began. */
+  /** Whether there is anything to keep: the draft was found on the device, or changed since. */
   isChanged: () => boolean
   /** Whether a reload would find the newest change. */
   isNewestOnDevice: () => boolean

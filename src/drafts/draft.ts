@@ -25,7 +25,7 @@ export interface SavedFile {
   refusal?: FileRefusalCode
   /** What the person may want to do better in a photo, until they want it as it is. */
   note?: string | undefined
-  /** How often the person has turned it clockwise by 90°. Its bytes stay as they were chosen, so that no turn is lost. */
+  /** How often the person has turned it clockwise by 90°. The kept bytes are never turned, so that no turn is lost. */
   quarterTurns?: 0 | 1 | 2 | 3
 }
 
@@ -103,7 +103,7 @@ export function mayGo({ sending, answers }: Pick<Draft, 'sending' | 'answers'>):
 
 export type MayGo = 'yes' | 'asked' | 'no'
 
-/** Returns the files of a draft whose bytes are stored. */
+/** Returns all pages of a draft's documents. Their bytes are kept apart, by the key of the page. */
 export function filesOf({ attachments }: Pick<Draft, 'attachments'>): SavedFile[] {
   return attachments.flatMap(({ pages }) => pages)
 }

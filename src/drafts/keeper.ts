@@ -24,7 +24,7 @@ const retryAfterMs = 15_000
 export interface Keeper {
   /** Notifies also when a change waits for its save, and after it. */
   mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
-  /** Whether anything was changed since it began. */
+  /** Whether there is anything to keep: it was found on the device, or changed since. */
   isChanged: () => boolean
   /** Whether the device has all of it, as it is now. */
   isNewest: () => boolean

@@ -25,7 +25,7 @@ export type FormErrors = FieldErrors<Answers>
 
 /**
  * The type of an error: the code of a refusal, or one of these.
- * - `service`: from the service. The message is its sentence.
+ * - `service`: what was refused when the person was sent. The message is the sentence that is shown.
  * - `unchecked`: the answer could not be checked.
  */
 export type ErrorType = Refusal['code'] | 'service' | 'unchecked'

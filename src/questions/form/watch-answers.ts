@@ -9,8 +9,8 @@ import { type FormSetup, refusalsOf } from './form-setup'
 import { pausedAnswersOf, type PausedAnswersStore } from './paused-answers'
 
 /**
- * Saves every change at once, removes an error as soon as its field is valid, and sets the paused answers when
- * typing pauses. Returns a function that stops it.
+ * Puts every change into the draft at once, removes an error as soon as its field is valid, and sets the paused
+ * answers when typing pauses. Returns a function that stops it.
  */
 export function watchAnswers(
   setup: FormSetup,

@@ -84,6 +84,7 @@ export function stop(context: Pick<SendContext, 'draft'>): void {
   if (pending === undefined) return
   if (pending.isUnsure === false) draft.setPendingRequest(undefined)
   const { state, options } = mutation
+  // Without a failed try, a request may be on its way without an answer. That is what `timeOut` says.
   const error = state.failureReason ?? new Failure('timeOut')
   presses.build(queryClient, options, { ...state, status: 'error', error, isPaused: false })
 }
@@ -112,7 +113,7 @@ async function sendOnce(
     if (pending === undefined && mayCreate !== undefined && !(await mayCreate())) return
     const request = pending ?? (await prepareRequest(context, person))
     endIfTakenBack()
-    // Save first: if the page is killed after sending, it must send exactly the same bytes again.
+    // Saved first, if the device can: a page that is killed after sending must send exactly the same bytes again.
     if (!isUnsure) draft.setPendingRequest({ ...request, isUnsure: true })
     await draft.whenSaved()
     const { key } = person

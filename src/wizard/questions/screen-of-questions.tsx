@@ -42,8 +42,8 @@ interface QuestionScreenProps {
 }
 
 /**
- * One screen of questions. Continue validates it, and leaves it only when the answers are valid and
- * saved.
+ * One screen of questions. Continue validates it, and leaves it only when the answers are valid, and
+ * saved if the device can.
  */
 export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const { form, paused } = useScreenForm(screen, personCase)
@@ -71,7 +71,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     draft.update(form.getValues())
     setServiceErrors(serviceErrors().filter(({ path }) => screenOf(path) !== screen))
     const next = journeyIn(session).next(screen, isChange)
-    // Save before leaving: if the browser kills the page, the person returns to the next screen.
+    // Saved before leaving, if the device can: if the browser kills the page, the person returns to the next screen.
     draft.setRoute(routeOf(next))
     await draft.whenSaved()
     isLeaving.current = false
