@@ -44,7 +44,7 @@ export interface SavedAttachment {
   url?: string
 }
 
-/** A request whose outcome is unknown. A retry must send exactly these bytes. */
+/** A request without a verdict of the service. A retry must send exactly these bytes. */
 export interface PendingRequest {
   body: string
   personCase: PersonCase

@@ -29,8 +29,8 @@ export interface EarlierDraft {
   /** Makes the draft this tab's, and returns it with the address of its last screen. */
   resume: () => { store: DraftStore; address: string }
   /**
-   * Deletes the draft from the device. Missing while the outcome of its request is unknown: without its key, a second
-   * person could be created.
+   * Deletes the draft from the device. Missing while its request is pending: without its key, a second person could
+   * be created.
    */
   discard?: () => Promise<void>
 }

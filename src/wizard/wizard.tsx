@@ -49,9 +49,9 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   )
 
   function screen() {
-    // While the outcome of a request is unknown, the answers must stay as they were sent.
-    const isSent = draft?.pendingRequest() !== undefined
-    if (path === routeOf('case') && !isSent) return <CaseScreen onResume={setSession} />
+    // While a request is pending, the answers must stay as they are in it.
+    const hasPendingRequest = draft?.pendingRequest() !== undefined
+    if (path === routeOf('case') && !hasPendingRequest) return <CaseScreen onResume={setSession} />
     if (LazyScreens !== undefined && session !== undefined) return <LazyScreens path={path} />
     const personCase = draft && caseOfAnswers(draft.read())
     return <LoadingScreen screen={screenAt(path)} {...{ personCase, hasFailed }} onRetry={retry} />

@@ -79,8 +79,8 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
         <DuplicateWarning duplicates={duplicates} />
         <ErrorList
           {...{ form, paused, personCase }}
-          others={deskFailureItems(sending.failure, sending.isUnknown)}
-          outcome={outcomeOf(sending.failure, sending.isUnknown)}
+          others={deskFailureItems(sending.failure, sending.hasPendingRequest)}
+          outcome={outcomeOf(sending.failure, sending.hasPendingRequest)}
         />
         <fieldset className="desk-photos" ref={setPhotoPlace} disabled={isLocked()} />
       </div>

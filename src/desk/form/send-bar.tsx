@@ -21,9 +21,9 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
   const desk = useDesk()
   const { review } = texts()
   const { sending: labels } = deskTexts().onePerson
-  const { state, failure, isUnknown, stop } = sending
+  const { state, failure, hasPendingRequest, stop } = sending
   const create = isAnyway ? deskTexts().duplicates.createAnyway : labels.create
-  const idle = isUnknown ? review.checkAgain : create
+  const idle = hasPendingRequest ? review.checkAgain : create
   const { button, shown, outcome, announcement } = useSendingTexts(desk, sending, idle)
   const isThere = failure?.reason === 'exists'
   return (
@@ -47,7 +47,9 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
           {review.stop}
         </Button>
       )}
-      {state === 'idle' && !isUnknown && <ClearButton isThere={isThere} onClear={onClear} />}
+      {state === 'idle' && !hasPendingRequest && (
+        <ClearButton isThere={isThere} onClear={onClear} />
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -65,7 +65,7 @@ export function useCreation({ form, personCase, duplicates, formRef }: Creation)
   const isLookingUp = useSyncExternalStore(store.subscribe, store.isAsking)
   const create = async () => {
     if (sending.state !== 'idle') return
-    if (!sending.isUnknown && !(await isValid())) return
+    if (!sending.hasPendingRequest && !(await isValid())) return
     // The page was left meanwhile, or shows another case.
     if (sendBar.current === null) return
     sending.send()

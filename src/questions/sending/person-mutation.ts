@@ -34,19 +34,19 @@ function mutationWith(key: string): PersonMutation | undefined {
   return presses.find({ mutationKey: ['person', key] })
 }
 
-/** True from the moment the request may leave the device until its outcome is known. */
-export function isUnknown({ draft }: Pick<SendContext, 'draft'>): boolean {
+/** True from the moment the request may leave the device until the service gives a verdict, also between tries. */
+export function hasPendingRequest({ draft }: Pick<SendContext, 'draft'>): boolean {
   return draft.pendingRequest() !== undefined
 }
 
 /** True while the answers must stay as they are. */
 export function isLocked(context: Pick<SendContext, 'draft'>): boolean {
-  return isUnknown(context) || mutationOf(context)?.state.status === 'pending'
+  return hasPendingRequest(context) || mutationOf(context)?.state.status === 'pending'
 }
 
 /**
  * Sends what the draft holds now: waits for its uploads, saves the request in the draft, and posts it until the
- * outcome is known. Does nothing during a send. A request whose outcome is unknown is sent again unchanged.
+ * outcome is known. Does nothing during a send. A pending request is sent again unchanged.
  */
 export function send(context: SendContext, press: Press): void {
   const { draft } = context
@@ -91,7 +91,7 @@ export function stop(context: Pick<SendContext, 'draft'>): void {
 
 /** The screen is left: nothing that is still on the device is sent, and a failure is no longer shown. */
 export function takeBack(context: Pick<SendContext, 'draft'>): void {
-  if (!isUnknown(context)) presses.clear()
+  if (!hasPendingRequest(context)) presses.clear()
 }
 
 /** One try. Rejects with a failure, which decides whether another one follows. */

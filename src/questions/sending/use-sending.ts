@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Failure } from '../../api/failure'
 import type { PendingRequest } from '../../drafts/draft'
 import {
-  isUnknown,
+  hasPendingRequest,
   mutationOf,
   type Press,
   send,
@@ -36,8 +36,11 @@ export interface Sending {
   failure?: Failure | undefined
   /** The number of failures that ended it. */
   attempt: number
-  /** The outcome of the last request is unknown: the same bytes are sent again. */
-  isUnknown: boolean
+  /**
+   * The last request has no verdict yet, or a 429 for now: the same bytes are sent again. With a `failure`, its outcome is
+   * unknown.
+   */
+  hasPendingRequest: boolean
   send: () => void
   stop: () => void
 }
@@ -57,7 +60,7 @@ export function useSending(context: SendContext, press: Press): Sending {
 
   const sendNow = () => send(context, press)
   const resend = useEffectEvent(() => {
-    if (isUnknown(context)) sendNow()
+    if (hasPendingRequest(context)) sendNow()
   })
   useEffect(() => {
     resend()
@@ -68,7 +71,7 @@ export function useSending(context: SendContext, press: Press): Sending {
     lastFailure: mutation?.failureReason ?? undefined,
     failure,
     attempt: ended.attempt,
-    isUnknown: pending !== undefined,
+    hasPendingRequest: pending !== undefined,
     send: sendNow,
     stop: () => stop(context),
   }

@@ -75,7 +75,7 @@ function watchIdle(session: Session, setIsAsking: (isAsking: boolean) => void): 
     askedAtMs = undefined
   }
   const check = () => {
-    // A press of Send that waits is a use, and a request whose outcome is unknown needs its key.
+    // A press of Send that waits is a use, and a pending request needs its key.
     if (isLocked(session)) restart()
     const idleMs = idle.read()
     const endMs = askedAtMs === undefined ? clearAfterMs : askedAtMs + promisedMs

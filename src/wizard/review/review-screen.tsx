@@ -50,7 +50,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       navigate(doneRoute(id), { replace: true })
     },
   })
-  const { failure, attempt, isUnknown, send } = sending
+  const { failure, attempt, hasPendingRequest, send } = sending
   useEffect(() => {
     if (failure !== undefined) setServiceErrors(failure.fields)
   }, [failure, setServiceErrors])
@@ -67,26 +67,30 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const problems =
     failure === undefined
       ? serviceErrorItems(serviceErrors(), answers, personCase)
-      : failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
-  const change = isUnknown ? undefined : goToChange
+      : failureItems(
+          failure,
+          hasPendingRequest,
+          serviceErrorItems(failure.fields, answers, personCase),
+        )
+  const change = hasPendingRequest ? undefined : goToChange
   return (
     <ScreenShell
       screen="review"
       title={title}
       // "Only the documents have left" is not true once a request did.
-      why={isUnknown ? undefined : why}
+      why={hasPendingRequest ? undefined : why}
       step={journey.step('review')}
       beginAt={beginAt}
-      onBack={isUnknown ? undefined : () => goBack(journey.previous('review') ?? 'case')}
+      onBack={hasPendingRequest ? undefined : () => goBack(journey.previous('review') ?? 'case')}
       problems={
         <ScreenProblems
           title={title}
           items={problems}
           attempt={attempt}
           onFollow={goToChange}
-          outcome={outcomeOf(failure, isUnknown)}
+          outcome={outcomeOf(failure, hasPendingRequest)}
           action={
-            isUnknown && (
+            hasPendingRequest && (
               <Button name="check-again" onClick={send}>
                 {review.checkAgain}
               </Button>
@@ -103,7 +107,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           event.preventDefault()
           beginPress()
           // The language was switched on this screen, and the notice is another text.
-          if (!isUnknown && noticeState(draft) === 'asked') navigate(routeOf('privacy'))
+          if (!hasPendingRequest && noticeState(draft) === 'asked') navigate(routeOf('privacy'))
           else send()
         }}
       >
@@ -111,7 +115,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         {withProblems(groups, problems).map(({ screen, lines }) => (
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
-        {shownBrand !== undefined && !isUnknown && (
+        {shownBrand !== undefined && !hasPendingRequest && (
           <p>{review.receiver({ name: shownBrand.name })}</p>
         )}
         <p>{review.only}</p>
@@ -124,9 +128,9 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
 const now = () => new Date()
 
 /** Returns why nobody was created, if no answer is named. It stays while the person sends again. */
-function useCalmFailure({ state, failure, isUnknown }: Sending): Failure | undefined {
+function useCalmFailure({ state, failure, hasPendingRequest }: Sending): Failure | undefined {
   const [last, setLast] = useState<Failure>()
-  const isFound = failure !== undefined && !isUnknown && isCalm(failure)
+  const isFound = failure !== undefined && !hasPendingRequest && isCalm(failure)
   const isSending = failure === undefined && state !== 'idle'
   const shown = isFound ? failure : isSending ? last : undefined
   if (shown !== last) setLast(shown)

@@ -20,8 +20,8 @@ interface SendButtonProps {
 export function SendButton({ sending, voice, idle, variant = 'primary' }: SendButtonProps) {
   const session = useSession()
   const { review } = texts()
-  const { state, isUnknown, stop } = sending
-  const label = isUnknown ? review.checkAgain : (idle ?? review.send({ voice }))
+  const { state, hasPendingRequest, stop } = sending
+  const label = hasPendingRequest ? review.checkAgain : (idle ?? review.send({ voice }))
   const { button, shown, outcome, announcement, isLong } = useSendingTexts(session, sending, label)
   const actions = useRef<HTMLDivElement>(null)
   const isShown = shown !== undefined

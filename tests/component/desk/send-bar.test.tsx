@@ -22,7 +22,7 @@ function draw(state: SendingState) {
         sending={{
           state,
           attempt: 0,
-          isUnknown: true,
+          hasPendingRequest: true,
           send: () => undefined,
           stop: () => undefined,
         }}
