@@ -42,30 +42,29 @@ export function createConnection<Opened extends { close: () => void }>(
   let current: Attempt<Opened> | undefined
   let isSilent = false
 
-  const begin = () => {
-    const end = (isLost: boolean) => {
-      if (current !== attempt) return
-      current = undefined
-      if (isLost) lost.notify()
-    }
-    const attempt: Attempt<Opened> = { opening: open(() => end(true)) }
-    const whenOpen = async () => {
-      try {
-        attempt.opened = await attempt.opening
-      } catch {
-        end(false)
-      }
-    }
-    void whenOpen()
+  const forget = (attempt: Attempt<Opened>) => {
+    if (current !== attempt) return
+    current = undefined
+    // One that did not open held nothing.
+    if (attempt.opened !== undefined) lost.notify()
+  }
+  const connect = () => {
+    if (current !== undefined) return current
+    const attempt: Attempt<Opened> = { opening: open(() => forget(attempt)) }
+    attempt.opening.then(
+      (opened) => {
+        attempt.opened = opened
+      },
+      () => forget(attempt),
+    )
+    current = attempt
     return attempt
   }
-  const connect = () => (current ??= begin())
   const drop = (attempt: Attempt<Opened> | undefined) => {
     // One that does not open is not asked twice.
     if (attempt?.opened === undefined || current !== attempt) return
-    current = undefined
     attempt.opened.close()
-    lost.notify()
+    forget(attempt)
   }
   /** Until it answers, nobody waits for it again. */
   const beSilent = (answer: Promise<unknown>) => {

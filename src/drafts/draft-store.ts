@@ -105,10 +105,10 @@ export function createDraftStore(
     key: () => draft.key,
     agreement: () => draft.agreement,
     setAgreement: (agreement) => {
-      if (agreement !== draft.agreement) change(withAgreement(draft, agreement))
+      if (agreement !== draft.agreement) change({ ...draft, agreement })
     },
     pendingRequest: () => draft.sending,
-    setPendingRequest: (sending) => change(withPendingRequest(draft, sending)),
+    setPendingRequest: (sending) => change({ ...draft, sending }),
     attachments: () => draft.attachments,
     putAttachment: (attachment) =>
       changeAttachments([...attachmentsExcept(draft, attachment.key), attachment]),
@@ -164,14 +164,6 @@ const noStorage: Sealed = {
   keys: refuse,
   has: refuse,
   onLost: () => () => undefined,
-}
-
-function withAgreement({ agreement: _before, ...rest }: Draft, agreement?: Agreement): Draft {
-  return agreement === undefined ? rest : { ...rest, agreement }
-}
-
-function withPendingRequest({ sending: _before, ...rest }: Draft, sending?: PendingRequest): Draft {
-  return sending === undefined ? rest : { ...rest, sending }
 }
 
 function attachmentsExcept({ attachments }: Draft, key: string): SavedAttachment[] {

@@ -63,8 +63,8 @@ export interface Draft {
   answers: SavedAnswers
   attachments: readonly SavedAttachment[]
   /** The privacy notice that the person agreed to. */
-  agreement?: Agreement
-  sending?: PendingRequest
+  agreement?: Agreement | undefined
+  sending?: PendingRequest | undefined
 }
 
 export function newDraft(): Draft {

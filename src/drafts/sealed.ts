@@ -15,7 +15,7 @@ interface Entry {
   key: string
   /** Milliseconds since 1970. Not encrypted. */
   changedAt: number
-  /** The value, or the name and type of a file. */
+  /** The value, or the type of a file. */
   json: Encrypted
   /** What is in the file. */
   file?: Encrypted
@@ -34,8 +34,7 @@ export interface Kept {
 }
 
 /**
- * A store on this device, sealed with a key that scripts cannot read. A value is a `Blob`, a `File`, or anything that JSON
- * can say. Every call may reject: see `Connection`.
+ * A store on this device, sealed with a key that scripts cannot read. A value is a `Blob`, or anything that JSON can say. Every call may reject: see `Connection`.
  */
 export interface Sealed {
   get: (key: string) => Promise<Kept | undefined>
@@ -72,11 +71,9 @@ export function openSealed(name: string): Sealed {
     }
     const entry = { key: keyOf(key), changedAt }
     if (!(value instanceof Blob)) return { ...entry, json: await encryptInTime(bytesOf(value)) }
-    const { type } = value
-    const json = bytesOf(value instanceof File ? { type, name: value.name } : { type })
     return {
       ...entry,
-      json: await encryptInTime(json),
+      json: await encryptInTime(bytesOf({ type: value.type })),
       file: await encryptInTime(await value.arrayBuffer()),
     }
   }
@@ -171,8 +168,7 @@ async function opened(key: CryptoKey, { json, file }: Entry): Promise<unknown> {
   if (file === undefined) return value
   const bytes = await decrypt(key, file)
   // Written by `seal`.
-  const { type, name } = value as { type: string; name?: string }
-  return name === undefined ? new Blob([bytes], { type }) : new File([bytes], name, { type })
+  return new Blob([bytes], value as { type: string })
 }
 
 function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
