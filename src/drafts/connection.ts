@@ -51,12 +51,10 @@ export function createConnection<Opened extends { close: () => void }>(
   const connect = () => {
     if (current !== undefined) return current
     const attempt: Attempt<Opened> = { opening: open(() => forget(attempt)) }
-    attempt.opening.then(
-      (opened) => {
-        attempt.opened = opened
-      },
-      () => forget(attempt),
-    )
+    const whenOpen = async () => {
+      attempt.opened = await attempt.opening
+    }
+    whenOpen().catch(() => forget(attempt))
     current = attempt
     return attempt
   }

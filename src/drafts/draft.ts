@@ -10,7 +10,7 @@ import {
 } from '../person'
 
 /** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message: see `readDraft`. */
-export const draftVersion = 1
+const draftVersion = 1
 
 /** A page of a document without its bytes, which are stored separately, by its key. */
 export interface SavedFile {

@@ -83,6 +83,10 @@ export async function moveOld(
 
 /** Returns undefined if there is no such database, and makes none. */
 async function openOld(name: string): Promise<IDBPDatabase | undefined> {
+  // Firefox before 126 has no list. There, an opening makes the database, and takes it back.
+  const { databases } = indexedDB as Partial<IDBFactory>
+  const listed = await databases?.call(indexedDB)
+  if (listed?.every((each) => each.name !== name) === true) return undefined
   let isThere = true
   const opening = openDB(name, 1, {
     upgrade: (_db, _before, _now, change) => {

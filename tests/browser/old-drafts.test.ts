@@ -43,7 +43,12 @@ test('drafts of the version with three databases are read once, then deleted the
     const changedAt = Date.now() - 6 * day
     await changeOnDevice(page, { changedAt })
     await makeOld(page)
+    const release = await lockInOldTab(page)
     await page.goto('/')
+    await form.expectScreen('case')
+    await expect(offer(form)).toHaveCount(0)
+    await release()
+    await page.reload()
     await expect(offer(form)).toBeVisible()
     expect(await databases(page)).toEqual(['firsthand-device'])
     const { drafts, files } = await storedOnDevice(page)
@@ -79,6 +84,32 @@ test('a draft of another version of the form keeps its request without an answer
   const [stored] = await service.people('--id', await other.created())
   expect(stored?.person).toMatchObject({ name_last: 'Müller' })
 })
+
+/** A tab of that version has the drafts open, as its lock says. Returns a function that closes it. */
+async function lockInOldTab(page: Page): Promise<() => Promise<void>> {
+  const old = await page.context().newPage()
+  await old.goto('/health')
+  await old.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('firsthand')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const ids = await new Promise<string[]>((resolve) => {
+      const reading = db.transaction('drafts').objectStore('drafts').getAllKeys()
+      // Their ids are texts.
+      reading.addEventListener('success', () => resolve(reading.result as string[]))
+    })
+    for (const id of ids) {
+      await new Promise<void>((resolve) => {
+        void navigator.locks.request(`firsthand-draft-${id}`, () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      })
+    }
+  })
+  return () => old.close()
+}
 
 function databases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

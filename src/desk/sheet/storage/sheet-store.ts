@@ -139,6 +139,7 @@ type OnRows = (rows: readonly SavedRow[]) => unknown
 
 /** The sheets that the device has, also those of other tabs. */
 function createSavedSheets(device: Sealed) {
+  let areMoved = false
   const headIn = (value: unknown) => {
     // Only sheets are kept here.
     const head = value as SavedHead | undefined
@@ -153,7 +154,8 @@ function createSavedSheets(device: Sealed) {
     }
   }
   const list = async (): Promise<SavedSheetSummary[]> => {
-    await moveOldSheets(device)
+    if (!areMoved) await moveOldSheets(device)
+    areMoved = true
     const listed = await listKept(device, {
       head: sheetHead,
       lifetimeMs: draftLifetimeMs,
