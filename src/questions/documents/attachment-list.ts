@@ -28,7 +28,7 @@ export type AttachmentList = ReturnType<typeof createAttachmentList>
 export function createAttachmentList(draft: DraftStore) {
   const attachments = new Map<string, Attachment>()
   /** What each thumbnail shows. */
-  const shown = new Map<string, { photo: Blob; quarterTurns: number }>()
+  const shown = new Map<string, { bytes: Blob; quarterTurns: number }>()
   const { notify, subscribe } = createListeners()
 
   const hide = (pages: readonly Page[], except: readonly Page[] = []) => {
@@ -74,14 +74,18 @@ export function createAttachmentList(draft: DraftStore) {
       const attachment = attachments.get(key)
       if (attachment !== undefined) show({ ...attachment, ...changes })
     },
-    /** Resolves to a page as the person has turned it, and shows it. Undefined if its bytes are gone. */
-    photoOf: async (key: string, page: Page, onWaiting: () => void): Promise<Blob | undefined> => {
+    /** Resolves to the bytes of a page, a photo as the person has turned it, and shows it. Undefined if they are gone. */
+    pageBytes: async (
+      key: string,
+      page: Page,
+      onWaiting: () => void,
+    ): Promise<Blob | undefined> => {
       const { quarterTurns = 0 } = page
       const before = shown.get(page.thumbnail ?? '')
-      if (before?.quarterTurns === quarterTurns) return before.photo
+      if (before?.quarterTurns === quarterTurns) return before.bytes
       const file = await draft.fileFor(page)
       if (file === undefined) return undefined
-      const photo =
+      const bytes =
         quarterTurns === 0
           ? file
           : await (await loadPhotoCode(onWaiting)).turnPhoto(file, quarterTurns)
@@ -89,12 +93,12 @@ export function createAttachmentList(draft: DraftStore) {
       const now = pageAt(key, page.key)
       // Else it was removed or turned meanwhile.
       const isAsked = now !== undefined && (now.quarterTurns ?? 0) === quarterTurns
-      if (attachment !== undefined && isAsked && canShow(photo)) {
-        const thumbnail = URL.createObjectURL(photo)
-        shown.set(thumbnail, { photo, quarterTurns })
+      if (attachment !== undefined && isAsked && canShow(bytes)) {
+        const thumbnail = URL.createObjectURL(bytes)
+        shown.set(thumbnail, { bytes, quarterTurns })
         show(withPage(attachment, page.key, { thumbnail }))
       }
-      return photo
+      return bytes
     },
     forget: (key: string) => {
       hide(attachments.get(key)?.pages ?? [])

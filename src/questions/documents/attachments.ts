@@ -44,7 +44,7 @@ export function createAttachments(draft: DraftStore): Attachments {
   const { refuse, wait, sendOnceReady } = uploads
 
   /** A file that nothing sends would keep the person waiting. */
-  const unlessThrown = (key: string, work: Promise<void>) =>
+  const refuseIfThrown = (key: string, work: Promise<void>) =>
     work.catch((error: unknown) => {
       refuse(key, 'unreadable')
       showThrown(error)
@@ -76,11 +76,11 @@ export function createAttachments(draft: DraftStore): Attachments {
       const file = files[at]
       if (refusal !== undefined) continue
       if (file === undefined) list.changePage(key, pageKey, { refusal: 'lost' })
-      else if (!ready) void unlessThrown(key, preparePage(key, pageKey, file))
+      else if (!ready) void refuseIfThrown(key, preparePage(key, pageKey, file))
     }
     await sendOnceReady(key)
   }
-  for (const saved of draft.attachments()) void unlessThrown(saved.key, resume(saved))
+  for (const saved of draft.attachments()) void refuseIfThrown(saved.key, resume(saved))
 
   /** Whatever is changed, what was sent of the pages before is cancelled and forgotten. */
   const setPages: Attachments['setPages'] = (key, change) => {
@@ -95,7 +95,7 @@ export function createAttachments(draft: DraftStore): Attachments {
       return page
     })
     if (pages.length === 0) return
-    if (bytesOf(pages) === bytesOf(rest.pages)) {
+    if (arrangementOf(pages) === arrangementOf(rest.pages)) {
       list.change(key, { pages })
       return
     }
@@ -104,8 +104,8 @@ export function createAttachments(draft: DraftStore): Attachments {
     list.put({ ...rest, pages, total, sent: 0, state: 'preparing' })
     // Once the device has the new pages.
     void draft.whenSaved().then(() => removeFromService({ uploadUrl, refusal }))
-    for (const [pageKey, file] of chosen) void unlessThrown(key, preparePage(key, pageKey, file))
-    void unlessThrown(key, sendOnceReady(key))
+    for (const [pageKey, file] of chosen) void refuseIfThrown(key, preparePage(key, pageKey, file))
+    void refuseIfThrown(key, sendOnceReady(key))
   }
 
   const forget = (key: string) => {
@@ -167,7 +167,10 @@ export function removeFromService({
 
 /** Creates the uploads of the documents in the list. They report their progress to the list. */
 function createUploads(list: AttachmentList) {
-  /** While the bytes of a document are made, what stands here of it cancels nothing. */
+  /**
+   * Has a placeholder while the bytes of a document are made. They are sent only if it is still there: the pages were not
+   * changed meanwhile.
+   */
   const uploads = new Map<string, DocumentUpload>()
   const refuse = (key: string, refusal: FileRefusalCode) =>
     list.change(key, { state: 'refused', refusal })
@@ -207,10 +210,10 @@ function createUploads(list: AttachmentList) {
     /** Shows the pages of a document, and sends it once all are ready, unless it is stored or refused. */
     sendOnceReady: async (key: string): Promise<void> => {
       const { pages = [], url, refusal } = list.get(key) ?? {}
-      const making: DocumentUpload = { cancel: () => undefined }
+      const placeholder: DocumentUpload = { cancel: () => undefined }
       if (url === undefined && refusal === undefined) {
         cancel(key)
-        uploads.set(key, making)
+        uploads.set(key, placeholder)
         const codes = pages.map((page) => refusalOfPage(page, pages))
         const code = codes.find((each) => each !== undefined)
         if (code !== undefined) {
@@ -220,24 +223,24 @@ function createUploads(list: AttachmentList) {
       }
       const onWaiting = () => wait(key)
       const ready = pages.filter((page) => page.ready)
-      const photos = await Promise.all(ready.map((page) => list.photoOf(key, page, onWaiting)))
-      if (ready.length < pages.length || uploads.get(key) !== making) return
-      const file = await fileOf(photos, onWaiting)
+      const files = await Promise.all(ready.map((page) => list.pageBytes(key, page, onWaiting)))
+      if (ready.length < pages.length || uploads.get(key) !== placeholder) return
+      const file = await bytesToSend(files, onWaiting)
       // Whoever changed the pages meanwhile sends them.
-      if (uploads.get(key) !== making) return
+      if (uploads.get(key) !== placeholder) return
       if (typeof file === 'string') refuse(key, file)
       else send(key, file)
     },
   }
 }
 
-/** Resolves to what is sent of these photos, or to why nothing is. */
-async function fileOf(
-  photos: readonly (Blob | undefined)[],
+/** Resolves to what is sent of these pages, or to why nothing is. */
+async function bytesToSend(
+  pages: readonly (Blob | undefined)[],
   onWaiting: () => void,
 ): Promise<Blob | FileRefusalCode> {
-  const there = photos.filter((photo) => photo !== undefined)
-  if (there.length < photos.length) return 'lost'
+  const there = pages.filter((page) => page !== undefined)
+  if (there.length < pages.length) return 'lost'
   const [only] = there
   const file = there.length === 1 ? only : await (await loadPhotoCode(onWaiting)).pdfOfPhotos(there)
   if (file === undefined) return 'unreadable'
@@ -245,7 +248,7 @@ async function fileOf(
 }
 
 /** Another text for each order of pages, and for each way that they lie. */
-function bytesOf(pages: readonly Page[]): string {
+function arrangementOf(pages: readonly Page[]): string {
   return pages.map(({ key, quarterTurns = 0 }) => `${key} ${quarterTurns}`).join()
 }
 

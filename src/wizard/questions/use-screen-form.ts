@@ -48,8 +48,8 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
 
 /** Returns only the answers that this screen asks for. */
 function screenAnswers(screen: QuestionScreen, answers: Answers): Partial<Answers> {
-  const setup = fieldPaths.filter((path) => fields[path].screen === screen)
-  const keys = new Set<string>(setup.map((path) => partsOf(path).group))
+  const paths = fieldPaths.filter((path) => fields[path].screen === screen)
+  const keys = new Set<string>(paths.map((path) => partsOf(path).group))
   if (screen === 'person') keys.add('no_name_other')
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
 }
