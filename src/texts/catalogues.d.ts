@@ -742,6 +742,7 @@ declare module '*/desk.arb' {
         readonly refuse: string
         readonly turn: string
       }
+      readonly encodingQuestion: string
       readonly hidden: {
         readonly question: (values: { count: number }) => string
         readonly shown: string

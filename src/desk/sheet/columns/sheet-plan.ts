@@ -47,7 +47,12 @@ export interface SheetSetup {
 
 /** Returns whether staff still have to say something before the rows are checked. */
 export function isPending({ head, plan }: SheetSetup): boolean {
-  return !plan.isConfirmed || head.hidden !== undefined
+  return !plan.isConfirmed || isAsked(head)
+}
+
+/** Returns whether staff still have to say what of the file is read, and in which encoding. */
+export function isAsked({ hidden, encodings, encoding }: SheetHead): boolean {
+  return hidden !== undefined || (encodings !== undefined && encoding === undefined)
 }
 
 /** Returns the columns: those of the file, then the required ones that it lacks. */

@@ -1,5 +1,6 @@
 import { keyOf, withoutBrackets } from '../../paste/reading/label-key'
 import { withoutFormulaMarks } from '../../csv'
+import type { GuessedEncoding } from './decode-text'
 import type { NumberedCells, SheetHead } from './sheet-line'
 
 /** What to read of a file. */
@@ -10,6 +11,8 @@ export interface ReadOptions {
   titleRow?: number | undefined
   /** False if the first row is a person, true if it has titles. */
   hasTitles?: boolean | undefined
+  /** The encoding of a CSV that shows none, once staff have chosen it. */
+  encoding?: GuessedEncoding | undefined
   /** Whether hidden rows and columns are read, once staff have said so. */
   withHidden?: boolean | undefined
   /** The known titles, as `keyOf` spells them. */

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text'
+import { decodeText, encodingGuesses } from './decode-text'
 import { fileFormat } from './file-format'
 import type { ReadOptions } from './head-of'
 import { readLines } from './read-lines'
@@ -16,7 +16,15 @@ export async function readFile(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = fileFormat(bytes, file.name)
   if ('refusal' in found) return found.refusal
-  if (found.format === 'text') return readLines(decodeText(bytes), events, options)
+  if (found.format === 'text') {
+    const encodings = encodingGuesses(bytes)
+    const { encoding } = options
+    const onHead: FileEvents['onHead'] = (head) =>
+      events.onHead(
+        encodings.length === 0 ? head : { ...head, encodings, ...(encoding && { encoding }) },
+      )
+    return readLines(decodeText(bytes, encoding), { ...events, onHead }, options)
+  }
   // Few spreadsheets need it, and it is larger than all other code of the worker.
   const loaded = await import('./read-workbook').catch(() => undefined)
   return loaded === undefined ? 'loadFailed' : loaded.readWorkbook(bytes, options, events)

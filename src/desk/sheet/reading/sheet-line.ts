@@ -1,4 +1,5 @@
 import type { DeskTexts } from '../../../texts/desk-texts'
+import type { EncodingGuess, GuessedEncoding } from './decode-text'
 
 /** Why a whole file cannot be read. */
 export type FileRefusal = keyof DeskTexts['sheet']['fileRefusals']
@@ -35,6 +36,9 @@ export interface SheetHead {
   top?: readonly NumberedCells[]
   /** The first rows under the titles, as samples. */
   samples?: readonly (readonly string[])[]
+  /** How encodings read a file that shows none, and the one that staff have chosen. */
+  encodings?: readonly EncodingGuess[]
+  encoding?: GuessedEncoding
   /** How many rows and columns are hidden, until staff say what becomes of them. */
   hidden?: number
 }

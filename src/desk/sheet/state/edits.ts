@@ -1,5 +1,6 @@
 import { identifiers } from '../../../person'
 import { cellAt, cellKeyOf, type CellKey, textOf, withText } from '../columns/cells'
+import { isAsked } from '../columns/sheet-plan'
 import { changeRows, rowAt } from './row-list'
 import type { SheetRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
@@ -27,11 +28,11 @@ export function isOpenRow(row: SheetRow | undefined): row is SheetRow {
 }
 
 /**
- * Returns whether cells can change at all: not before the worker has all lines, nor before staff have said what becomes
- * of what is hidden. An edited sheet is kept on the device, which has no file to read them from.
+ * Returns whether cells can change at all: not before the worker has all lines, nor before staff have said how the file
+ * is read. An edited sheet is kept on the device, which has no file to read them from.
  */
 export function canEdit({ phase, setup }: Pick<SheetState, 'phase' | 'setup'>): boolean {
-  return phase !== 'reading' && setup?.head.hidden === undefined
+  return phase !== 'reading' && (setup === undefined || !isAsked(setup.head))
 }
 
 /** Returns the state with another text in a cell. A cell that cannot change keeps its own. */

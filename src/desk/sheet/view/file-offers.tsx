@@ -1,19 +1,43 @@
 import { Fragment } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { NoteText } from '../../../ui/field'
 import { cellText } from '../columns/cell-text'
 import { columnLabel } from '../columns/label-of'
 import { partOf, splitParts } from '../columns/split-cell'
 import { sheetSession } from '../sheet-session'
 import { FileQuestion } from './file-question'
+import { SheetRadios } from './sheet-radios'
 import { changePlan, useOverview, useRow } from './use-sheet'
 
-/** What is asked once for the whole file: what is hidden, and whole names that can be split. */
+/** What is asked once for the whole file: its encoding, what is hidden, and whole names that can be split. */
 export function FileOffers() {
   return (
     <Fragment>
+      <Encodings />
       <HiddenParts />
       <NameOffer />
     </Fragment>
+  )
+}
+
+/** Lets staff choose the encoding by the names that each makes. */
+function Encodings() {
+  const { head, isLocked } = useOverview()
+  if (head?.encodings === undefined) return null
+  const samples = new Map(head.encodings.map((each) => [each.encoding, each.samples.join(', ')]))
+  return (
+    <NoteText>
+      <fieldset className="sheet-dates" disabled={isLocked} data-encoding="">
+        <legend>{deskTexts().sheet.encodingQuestion}</legend>
+        <SheetRadios
+          name="encoding"
+          values={head.encodings.map(({ encoding }) => encoding)}
+          chosen={head.encoding}
+          labelOf={(each) => samples.get(each) ?? ''}
+          onChoose={(encoding) => sheetSession.readAgain({ encoding })}
+        />
+      </fieldset>
+    </NoteText>
   )
 }
 

@@ -65,6 +65,54 @@ describe('the same people', () => {
   )
 })
 
+describe('a CSV that does not show its encoding', () => {
+  const names = ['José', 'Müller', 'François', 'Ngozi', 'Zoé']
+  const bytesIn = {
+    'windows-1252': { é: 0xe9, ü: 0xfc, ç: 0xe7 },
+    macintosh: { é: 0x8e, ü: 0x9f, ç: 0x8d },
+    ibm850: { é: 0x82, ü: 0x81, ç: 0x87 },
+  } as const
+  const csvIn = (encoding: keyof typeof bytesIn) => {
+    const codes: Readonly<Record<string, number>> = bytesIn[encoding]
+    const text = ['name_first', ...names].map((name) => `${name},x\r\n`).join('')
+    return Uint8Array.from(text, (sign) => codes[sign] ?? sign.charCodeAt(0))
+  }
+  const readAs = async (bytes: Uint8Array<ArrayBuffer>, encoding?: keyof typeof bytesIn) => {
+    let head: SheetHead | undefined
+    const firsts: string[] = []
+    const events = {
+      onSheets: () => undefined,
+      onHead: (found: SheetHead) => {
+        head = found
+      },
+      onLines: (lines: readonly SheetLine[]) => {
+        firsts.push(...lines.map(({ cells }) => cells[0] ?? ''))
+      },
+    }
+    await readFile(new File([bytes], 'people.csv'), { encoding }, events)
+    return { head, firsts }
+  }
+
+  test.each(['windows-1252', 'macintosh', 'ibm850'] as const)(
+    'shows three names in each, and is read in the chosen one: %s',
+    async (encoding) => {
+      const { head } = await readAs(csvIn(encoding))
+      const guesses = head?.encodings ?? []
+      expect(guesses.map((each) => each.encoding)).toEqual(Object.keys(bytesIn))
+      const right = guesses.find((each) => each.encoding === encoding)
+      expect(right?.samples).toEqual(names.slice(0, 3))
+      expect((await readAs(csvIn(encoding), encoding)).firsts).toEqual(names)
+    },
+  )
+
+  test('asks nothing of one in ASCII or UTF-8, nor of one in UTF-8 with a bad byte', async () => {
+    const plain = Buffer.from('name_first\r\nAda\r\n')
+    const utf8 = Buffer.from(`name_first\r\n${names.join('\r\n')}\r\n`)
+    for (const bytes of [plain, utf8, Buffer.concat([utf8, Buffer.from([0xe9])])])
+      expect((await readAs(Uint8Array.from(bytes))).head?.encodings).toBeUndefined()
+  })
+})
+
 describe('a small workbook whose archive is written as a large one', () => {
   test.each(['end-record-only', 'inline', 'sizes'])('is read: zip64-%s', async (of) => {
     const name = `zip64-${of}.xlsx`
