@@ -3,7 +3,8 @@ import type { FieldError, Resolver } from 'react-hook-form'
 import { type Answers, formNameOf } from '../../person'
 import { phoneMetadataStore } from '../rules/phone-store'
 import type { ErrorType } from './field-errors'
-import { type FormSetup, refusalsOf } from './form-setup'
+import { checkForm } from './check-form'
+import type { FormSetup } from './form-setup'
 
 /**
  * Returns a resolver that checks the answers of the form's screens, and leaves the values as typed. The type of an
@@ -14,7 +15,7 @@ export function createResolver(setup: FormSetup): Resolver<Answers> {
     const isPhoneRequested = options.names?.includes('phone') === true
     const isPhoneUnchecked = isPhoneRequested && !(await isPrepared(values.phone))
     const found = new Map<string, ErrorType>()
-    for (const { path, code } of refusalsOf(setup, values)) {
+    for (const { path, code } of checkForm(setup, values)) {
       const name = formNameOf(path)
       if (!found.has(name)) found.set(name, code)
     }

@@ -1,18 +1,7 @@
 import type { DraftStore } from '../../drafts/draft-store'
-import {
-  type Answers,
-  answersOf,
-  mergeAnswers,
-  type PersonCase,
-  type QuestionScreen,
-  type Refusal,
-  screenOf,
-  type Voice,
-} from '../../person'
-import { checkAnswers } from '../../person/check'
-import type { QuestionForm } from './question-form'
+import type { Answers, PersonCase, QuestionScreen, Voice } from '../../person'
 import type { Attachments } from '../documents/attachments'
-import { ruleContext } from '../rules/rule-context'
+import type { QuestionForm } from './question-form'
 
 /**
  * What a form needs: its screens, the case and the draft. `voice` replaces the voice of the case.
@@ -25,16 +14,4 @@ export interface FormSetup {
   voice?: Voice
   /** Called when the kind of ID changes. The default saves and restores only the ID's number. */
   saveIdType?: (form: QuestionForm, values: Answers) => void
-}
-
-/** Returns what is wrong on the form's screens, with its values merged over the saved answers. */
-export function refusalsOf(
-  { screens, personCase, draft, attachments }: FormSetup,
-  values: Answers,
-): Refusal[] {
-  const answers = answersOf(mergeAnswers(draft.read(), values))
-  return checkAnswers(answers, ruleContext(attachments, personCase)).filter(({ path }) => {
-    const screen = screenOf(path)
-    return screen !== undefined && screens.includes(screen)
-  })
 }

@@ -1,7 +1,8 @@
 import { type Answers, answersOf, type UncheckedPerson } from '../../person'
 import type { AnswersContext } from '../../person/check'
 import type { Store } from '../../ui/listeners'
-import { personOf, ruleContext } from '../rules/rule-context'
+import { requestBody } from '../rules/request-body'
+import { ruleContext } from '../rules/rule-context'
 import type { FormSetup } from './form-setup'
 
 /**
@@ -22,7 +23,7 @@ export function pausedAnswersOf({ draft, attachments, personCase }: FormSetup): 
   const answers = answersOf(draft.read())
   return {
     answers,
-    person: personOf(answers, attachments),
+    person: requestBody(answers, attachments),
     context: ruleContext(attachments, personCase),
   }
 }

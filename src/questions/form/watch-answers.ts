@@ -5,7 +5,8 @@ import type { QuestionForm } from './question-form'
 import { scheduleDebounced } from './schedule-debounced'
 import { phoneMetadataStore } from '../rules/phone-store'
 import { errorTypeAt, wrongNames } from './field-errors'
-import { type FormSetup, refusalsOf } from './form-setup'
+import { checkForm } from './check-form'
+import type { FormSetup } from './form-setup'
 import { pausedAnswersOf, type PausedAnswersStore } from './paused-answers'
 
 /**
@@ -29,7 +30,7 @@ export function watchAnswers(
     },
   })
   // The first check builds the schema, and Continue should not wait for it.
-  const cancelFirstCheck = scheduleDebounced(() => refusalsOf(setup, form.getValues()))
+  const cancelFirstCheck = scheduleDebounced(() => checkForm(setup, form.getValues()))
   // With the metadata of all countries, the number can be validated.
   const forgetPhones = phoneMetadataStore.subscribe(() => {
     clearFixedErrors(setup, form, 'phone')
@@ -78,7 +79,7 @@ function clearFixedErrors(
   const wrong = wrongNames(errors).filter((name) => name.startsWith(prefix))
   if (wrong.length === 0) return
   const values = form.getValues()
-  const stillInvalid = refusalsOf(setup, values).map(({ path }) => formNameOf(path))
+  const stillInvalid = checkForm(setup, values).map(({ path }) => formNameOf(path))
   for (const name of wrong) {
     const isStillInvalid = stillInvalid.some((each) => each === name || each.startsWith(`${name}.`))
     const type = errorTypeAt(name, errors)

@@ -5,7 +5,8 @@ import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf, type PersonCase } from '../../person'
 import { checkPerson } from '../../person/check'
 import type { Attachments } from '../documents/attachments'
-import { personOf, ruleContext } from '../rules/rule-context'
+import { requestBody } from '../rules/request-body'
+import { ruleContext } from '../rules/rule-context'
 
 /** The draft and files to send. */
 export interface SendContext {
@@ -37,7 +38,7 @@ export async function prepareRequest(
   await whenStored(attachments, files)
   if (isOffline()) throw new Failure('offline')
   const { today, phones } = ruleContext(attachments, personCase)
-  const check = checkPerson(personOf(answers, attachments), { named: personCase, today, phones })
+  const check = checkPerson(requestBody(answers, attachments), { named: personCase, today, phones })
   // A rule may have changed since the screens passed, such as the current day.
   if (!check.ok) throw new Failure('refused', check.refusals)
   const agreement = draft.agreement()

@@ -15,7 +15,8 @@ import { changeRoute } from '../screen/screen-routes'
 import type { ReviewLine } from './review-lines'
 import { documentLines } from './review-documents'
 import { reviewRowsOf } from './review-rows'
-import { personOf, ruleContext } from '../../questions/rules/rule-context'
+import { requestBody } from '../../questions/rules/request-body'
+import { ruleContext } from '../../questions/rules/rule-context'
 import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as the request will contain them. */
@@ -30,7 +31,7 @@ export function groupsOf(
   personCase: PersonCase,
   attachments: Attachments,
 ): Group[] {
-  const person = personOf(answers, attachments)
+  const person = requestBody(answers, attachments)
   const notes = notesOn(person, ruleContext(attachments, personCase))
   const noteAt = (name: string) => {
     const note = notes.find(({ path }) => nameOf(path) === name)
