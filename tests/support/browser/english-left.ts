@@ -14,19 +14,20 @@ const names = listed(`
 `)
 
 /** Countries and months have their English names, as documents of Nigeria have them. */
-const named = ['nigeria', 'march']
+const thisMonth = new Date().toLocaleString('en', { month: 'long' }).toLowerCase()
+const named = ['nigeria', 'march', thisMonth]
 
 /** Words that a language spells as English does. Of Pidgin, whole texts: most of its words are English. */
 const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
-  ha: [...named, 'naira', 'same', 'postcode', 'surname', 'virus'],
+  ha: [...named, 'international', 'naira', 'same', 'postcode', 'surname', 'virus'],
   yo: [...named, 'international', 'postcode', 'surname', 'virus'],
-  ig: [...named, 'email', 'see', 'postcode', 'surname', 'virus'],
+  ig: [...named, 'international', 'email', 'see', 'postcode', 'surname', 'virus'],
   pcm: [
     ...suggestions['background_information.occupation'],
     ...listed(`
       Salary | Business | Investment | Pension | Inheritance | Continue | Step 2 | Day | Month | Year
       State | Account | Address | Documents | Document | Passport | International passport
-      Surname | Full name | Name and date of birth | Contact details | ID and BVN
+      International | Surname | Full name | Name and date of birth | Contact details | ID and BVN
       Driver’s licence | Voter’s card | 2 March 2 | NIN slip or card | Nigeria | work | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
