@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { QuestionForm } from '../../questions/form/question-form'
-import { showServiceErrors } from '../../questions/form/field-errors'
+import { showSendRefusals } from '../../questions/form/field-errors'
 import { screenOf } from '../../person'
 import type { Press } from '../../questions/sending/person-mutation'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useSending } from '../../questions/sending/use-sending'
 import { useDesk } from './session/desk-session'
 
-/** Sends the person of the session, and shows the service's errors at their fields. */
+/** Sends the person of the session, and shows what is refused at its fields. */
 export function useDeskSending(
   form: QuestionForm,
   press: Pick<Press, 'personCase' | 'mayCreate'>,
@@ -19,7 +19,7 @@ export function useDeskSending(
 
   const showFailure = useEffectEvent(() => {
     if (failure === undefined) return undefined
-    const stop = showServiceErrors(
+    const stop = showSendRefusals(
       form,
       failure.fields.filter(({ path }) => screenOf(path) !== undefined),
       ({ path }) => textContextOf(form.getValues(), press.personCase, path, 'client'),

@@ -25,10 +25,10 @@ export type FormErrors = FieldErrors<Answers>
 
 /**
  * The type of an error: the code of a refusal, or one of these.
- * - `service`: what was refused when the person was sent. The message is the sentence that is shown.
+ * - `refusedOnSend`: what was refused when the person was sent. The message is the sentence that is shown.
  * - `unchecked`: the answer could not be checked.
  */
-export type ErrorType = Refusal['code'] | 'service' | 'unchecked'
+export type ErrorType = Refusal['code'] | 'refusedOnSend' | 'unchecked'
 
 /** What is wrong with a field: its sentence, and the control that can fix it. */
 export interface WrongField extends SummaryItem {
@@ -89,10 +89,10 @@ export function errorTypeAt(name: string, errors: FormErrors): ErrorType | undef
 }
 
 /**
- * Shows what the service refused at the fields, and shows it again after a switch of the language,
+ * Shows at the fields what was refused when the person was sent, and shows it again after a switch of the language,
  * unless it is fixed by then. Returns a function that stops it.
  */
-export function showServiceErrors(
+export function showSendRefusals(
   form: QuestionForm,
   refusals: readonly Refusal[],
   contextFor: (refusal: Refusal) => TextContext,
@@ -107,11 +107,13 @@ export function showServiceErrors(
     }
     for (const [name, sentences] of byName) {
       const message = [...sentences].join('; ')
-      if (isShown(name)) form.setError(name, { type: 'service', message })
+      if (isShown(name)) form.setError(name, { type: 'refusedOnSend', message })
     }
   }
   show(() => true)
-  return onLanguageChange(() => show((name) => errorTypeAt(name, form.getErrors()) === 'service'))
+  return onLanguageChange(() =>
+    show((name) => errorTypeAt(name, form.getErrors()) === 'refusedOnSend'),
+  )
 }
 
 /** A name for each control: a document's URL follows from its file. */
@@ -123,7 +125,7 @@ function sentenceOf(
   path: Path,
   textContext: TextContext,
 ): string {
-  if (type === 'service') return message
+  if (type === 'refusedOnSend') return message
   if (type === 'unchecked') return texts().wizard.phoneUnchecked
   return describeRefusal({ path, code: type }, textContext)
 }
@@ -132,7 +134,7 @@ function sentenceOf(
 type ErrorAt = Partial<FieldError & { type: ErrorType }> &
   Partial<Record<DatePart, { type: Refusal['code'] }>>
 
-/** Only the resolver and `showServiceErrors` write errors. */
+/** Only the resolver and `showSendRefusals` write errors. */
 function errorAt(name: string, errors: FormErrors): ErrorAt | undefined {
   return get(errors, name)
 }

@@ -17,7 +17,7 @@ export function checkWrongFieldAgain(
   if (name === undefined || (isControl && fieldAround(target).contains(relatedTarget))) return
   const errors = form.getErrors()
   // Only the service can check its errors again.
-  if (get(errors, name) === undefined || errorTypeAt(name, errors) === 'service') return
+  if (get(errors, name) === undefined || errorTypeAt(name, errors) === 'refusedOnSend') return
   // No button moves away under the pointer.
   whenPointerUp(() => void form.trigger(name))
 }

@@ -86,8 +86,8 @@ function clearFixedErrors(
     // Do not call a number wrong while it cannot be validated.
     const isNotYetValidated = name === 'phone' && !phoneMetadataStore.canValidate(values.phone)
     let isFixed = !isStillInvalid || isNotYetValidated
-    // Only the service can check its errors again, so the first change of the field removes them.
-    if (type === 'service') isFixed = changed.startsWith(name)
+    // Only Send can check it again, so the first change of the field removes it.
+    if (type === 'refusedOnSend') isFixed = changed.startsWith(name)
     if (type === 'unchecked') isFixed = !isNotYetValidated
     // The name of every field is a path of the answers.
     if (isFixed) form.clearErrors(name as FieldPath<Answers>)

@@ -3,7 +3,7 @@ import { createPerson, failureThrown, isRetried, retryDelayMs } from '../../api/
 import { Failure } from '../../api/failure'
 import { showThrown } from '../../api/thrown'
 import { answersOf, type PersonCase } from '../../person'
-import { prepareRequest, type SendContext, type SentPerson } from './prepare-request'
+import { prepareRequest, type SendContext, type PersonToSend } from './prepare-request'
 import { queryClient } from './query-client'
 
 /** One press of Send. Its functions outlive the screen, so they must not depend on it. */
@@ -11,11 +11,11 @@ export interface Press {
   personCase: PersonCase
   /** Resolves to false if the person must be confirmed first. Until then the answers stay as they are. */
   mayCreate?: () => Promise<boolean>
-  onCreated: (id: string, person: SentPerson) => void | Promise<void>
+  onCreated: (id: string, person: PersonToSend) => void | Promise<void>
 }
 
 /** Sends one person, until a press of Stop or a verdict of the service. */
-type PersonMutation = Mutation<void, Failure, SentPerson>
+type PersonMutation = Mutation<void, Failure, PersonToSend>
 
 /** It has the newest press alone. */
 const presses = queryClient.getMutationCache()
@@ -54,7 +54,7 @@ export function send(context: SendContext, press: Press): void {
   presses.clear()
   const { personCase } = press
   // From here on, only this copy of the answers is read.
-  const person: SentPerson = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
+  const person: PersonToSend = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
   const isTakenBack = (): boolean => mutationWith(person.key) !== mutation
   const mutation: PersonMutation = presses.build(queryClient, {
     mutationKey: ['person', person.key],
@@ -98,7 +98,7 @@ export function takeBack(context: Pick<SendContext, 'draft'>): void {
 async function sendOnce(
   context: SendContext,
   { mayCreate, onCreated }: Press,
-  person: SentPerson,
+  person: PersonToSend,
   isTakenBack: () => boolean,
 ): Promise<void> {
   const { draft, deskKey } = context
@@ -123,9 +123,9 @@ async function sendOnce(
   } catch (error) {
     if (isTakenBack()) throw error
     const failure = error instanceof Failure ? error : failureThrown(error, isUnsure)
-    const sent = draft.pendingRequest()
-    if (sent !== undefined && !failure.isUnknown)
-      draft.setPendingRequest(isRetried(failure) ? { ...sent, isUnsure: false } : undefined)
+    const pending = draft.pendingRequest()
+    if (pending !== undefined && !failure.isUnknown)
+      draft.setPendingRequest(isRetried(failure) ? { ...pending, isUnsure: false } : undefined)
     throw failure
   }
 }

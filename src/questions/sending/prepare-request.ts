@@ -15,8 +15,8 @@ export interface SendContext {
   deskKey?: () => string
 }
 
-/** The person as they were when Send was pressed. Every answer of the service is about them alone. */
-export interface SentPerson {
+/** The person as they were when Send was pressed, before anything left. Every answer of the service is about them alone. */
+export interface PersonToSend {
   /** Their `Idempotency-Key`. */
   key: string
   personCase: PersonCase
@@ -29,7 +29,7 @@ export interface SentPerson {
  */
 export async function prepareRequest(
   { draft, attachments }: SendContext,
-  { answers, personCase }: SentPerson,
+  { answers, personCase }: PersonToSend,
 ): Promise<PendingRequest> {
   const files = answers.documents.map(({ file }) => file)
   await whenStored(attachments, files)

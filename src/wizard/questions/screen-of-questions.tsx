@@ -48,7 +48,7 @@ interface QuestionScreenProps {
 export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const { form, paused } = useScreenForm(screen, personCase)
   const session = useSession()
-  const { draft, attachments, serviceErrors, setServiceErrors } = session
+  const { draft, attachments, sendRefusals, setSendRefusals } = session
   const change = changeIn(useSearch())
   const [isAfterLink] = useState(isAfterPreset)
   // Outside React state: the summary reads it when the errors change, and nothing else renders.
@@ -69,7 +69,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     if (!isNewest()) return undefined
     isLeaving.current = true
     draft.update(form.getValues())
-    setServiceErrors(serviceErrors().filter(({ path }) => screenOf(path) !== screen))
+    setSendRefusals(sendRefusals().filter(({ path }) => screenOf(path) !== screen))
     const next = journeyIn(session).next(screen, isChange)
     // Saved before leaving, if the device can: if the browser kills the page, the person returns to the next screen.
     draft.setRoute(routeOf(next))

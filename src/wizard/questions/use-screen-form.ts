@@ -12,7 +12,7 @@ import {
   screenOf,
 } from '../../person'
 import { guessedCountries } from '../../person/phones'
-import { showServiceErrors } from '../../questions/form/field-errors'
+import { showSendRefusals } from '../../questions/form/field-errors'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useQuestionForm } from '../../questions/form/use-question-form'
@@ -20,7 +20,7 @@ import { useSession } from '../session/session'
 
 /** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */
 export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
-  const { draft, attachments, serviceErrors } = useSession()
+  const { draft, attachments, sendRefusals } = useSession()
   const [guessed = {}] = useState(() =>
     guessedCountries(draft.read(), screen, phoneMetadataStore.phones()),
   )
@@ -34,14 +34,14 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   }, [draft, guessed])
   useEffect(
     () =>
-      showServiceErrors(
+      showSendRefusals(
         form,
-        serviceErrors()
+        sendRefusals()
           .filter(({ path }) => screenOf(path) === screen)
           .map((refusal) => askedRefusal(refusal, personCase, answersOf(draft.read()))),
         ({ path }) => textContextOf(answersOf(draft.read()), personCase, path),
       ),
-    [form, serviceErrors, screen, draft, personCase],
+    [form, sendRefusals, screen, draft, personCase],
   )
   return { form, paused }
 }

@@ -27,10 +27,10 @@ export function withProblems(
 }
 
 /**
- * Returns what the service refused, each with a link to the control that can fix it. Without such a control, only our
- * own service says something that helps.
+ * Returns what was refused when the person was sent, each with a link to the control that can fix it. Without such a
+ * control, only our own service says something that helps.
  */
-export function serviceErrorItems(
+export function sendRefusalItems(
   refusals: readonly Refusal[],
   answers: Answers,
   personCase: PersonCase,

@@ -13,7 +13,7 @@ import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ExistsScreen, isCalm } from './exists-screen'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
-import { serviceErrorItems, withProblems } from './review-problems'
+import { sendRefusalItems, withProblems } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
@@ -31,7 +31,7 @@ import { beginPress } from '../../ui/press'
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const [beginAt] = useState(changedLink)
-  const { draft, attachments, serviceErrors, setServiceErrors, finish } = session
+  const { draft, attachments, sendRefusals, setSendRefusals, finish } = session
   const { review, reviewGroups } = texts()
   const shownBrand = brand()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
@@ -52,8 +52,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   })
   const { failure, attempt, hasPendingRequest, send } = sending
   useEffect(() => {
-    if (failure !== undefined) setServiceErrors(failure.fields)
-  }, [failure, setServiceErrors])
+    if (failure !== undefined) setSendRefusals(failure.fields)
+  }, [failure, setSendRefusals])
 
   const calm = useCalmFailure(sending)
   if (calm !== undefined) {
@@ -66,11 +66,11 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
 
   const problems =
     failure === undefined
-      ? serviceErrorItems(serviceErrors(), answers, personCase)
+      ? sendRefusalItems(sendRefusals(), answers, personCase)
       : failureItems(
           failure,
           hasPendingRequest,
-          serviceErrorItems(failure.fields, answers, personCase),
+          sendRefusalItems(failure.fields, answers, personCase),
         )
   const change = hasPendingRequest ? undefined : goToChange
   return (

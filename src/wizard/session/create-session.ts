@@ -11,13 +11,13 @@ export type OpenedState = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 export function createSession(draft: DraftStore, found: OpenedState = {}): Session {
   const attachments = createAttachments(draft)
   const none: readonly Refusal[] = []
-  let serviceErrors = none
+  let sendRefusals = none
   let created: Created | undefined
   let earlier = found.earlier && asSession(found.earlier, () => (earlier = undefined))
   /** Ends the draft, after the person was created or the user left it. The files in `sent` belong to the person. */
   const end = (sent: readonly string[], person?: Created) => {
     created = person
-    serviceErrors = none
+    sendRefusals = none
     attachments.clear(sent)
     // If this fails, the draft expires later.
     draft.clear().catch(reportThrown)
@@ -29,9 +29,9 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
       return earlier
     },
     isOutdated: found.isOutdated === true,
-    serviceErrors: () => serviceErrors,
-    setServiceErrors: (refused) => {
-      serviceErrors = refused
+    sendRefusals: () => sendRefusals,
+    setSendRefusals: (refused) => {
+      sendRefusals = refused
     },
     finish: (person) =>
       end(

@@ -32,9 +32,9 @@ export interface Session {
   readonly earlier: EarlierSession | undefined
   /** An earlier draft belonged to another version of the form and could not be migrated. */
   isOutdated: boolean
-  /** The errors that the service found in the last request and that no screen has fixed since. */
-  serviceErrors: () => readonly Refusal[]
-  setServiceErrors: (serviceErrors: readonly Refusal[]) => void
+  /** What the last press of Send refused, the service or this page, and no screen has fixed since. */
+  sendRefusals: () => readonly Refusal[]
+  setSendRefusals: (sendRefusals: readonly Refusal[]) => void
   /** The person was created, so the draft is deleted. */
   finish: (created: Created) => void
   /** Returns the created person if it has this id. */

@@ -12,7 +12,7 @@ import { attachmentKeysOf, savedAfter } from '../../support/people/saved-answers
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
   answered?: readonly SomeAnswers[]
-  serviceErrors?: readonly Refusal[]
+  sendRefusals?: readonly Refusal[]
   /** A request whose outcome is unknown. */
   pending?: PendingRequest
   /** What the device had stored besides. */
@@ -29,7 +29,7 @@ export function openScreen(
   screen: ReactNode,
   {
     answered = [],
-    serviceErrors = [],
+    sendRefusals = [],
     pending,
     found,
     address,
@@ -41,7 +41,7 @@ export function openScreen(
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const draft = createDraftStore('draft', { ...newDraft(), answers, attachments }, device)
   const session = createSession(draft, found)
-  session.setServiceErrors(serviceErrors)
+  session.setSendRefusals(sendRefusals)
   if (pending !== undefined) draft.setPendingRequest(pending)
   history.replaceState(historyState, '', address)
   const commits = vi.fn<() => void>()

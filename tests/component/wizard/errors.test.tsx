@@ -190,7 +190,7 @@ describe('errors of the service', () => {
   test('are shown at their field in the service’s words, until it changes', async () => {
     openScreen(<ScreenOfQuestions screen="person" personCase="individual-usd" />, {
       answered: [usd, sharedAnswers()],
-      serviceErrors: [{ path: ['name_first'], code: 'saidByService', sentence, language: 'en' }],
+      sendRefusals: [{ path: ['name_first'], code: 'saidByService', sentence, language: 'en' }],
       address: '/apply/person?change=name_first',
     })
     expect(input('name_first')).toHaveFocus()

@@ -55,7 +55,7 @@ describe('an error of the service', () => {
   test('in a date is shown at the date', () => {
     openScreen(<ScreenOfQuestions screen="person" personCase="individual-usd" />, {
       answered: everyUsd,
-      serviceErrors: [{ path: ['dob'], code: 'saidByService', sentence, language: 'en' }],
+      sendRefusals: [{ path: ['dob'], code: 'saidByService', sentence, language: 'en' }],
       address: '/apply/person?change=dob.day',
     })
     expect(screen.getByLabelText('Day')).toHaveFocus()
@@ -67,7 +67,7 @@ describe('an error of the service', () => {
   test('in a document’s address is shown at its file', () => {
     openScreen(<ScreenOfQuestions screen="documents" personCase="individual-usd" />, {
       answered: everyUsd,
-      serviceErrors: [
+      sendRefusals: [
         { path: ['documents', 0, 'url'], code: 'saidByService', sentence, language: 'en' },
       ],
       address: '/apply/documents?change=documents.0.file',
@@ -95,10 +95,10 @@ describe('a refused field that no question asks for', () => {
     ['documents.0.type', 'individual-usd', everyUsd, 'documents', 'documents.0.file'],
     ['name_other', 'individual-usd', [...everyUsd, noOtherName], 'person', 'no_name_other'],
   ] as const)('%s of %s', async (name, personCase, answered, asked, control) => {
-    const serviceErrors = [{ path: pathOf(name), code: 'notAllowed' as const }]
+    const sendRefusals = [{ path: pathOf(name), code: 'notAllowed' as const }]
     openScreen(<ReviewScreen personCase={personCase} />, {
       answered,
-      serviceErrors,
+      sendRefusals,
       address: '/apply/review',
     })
     const [link] = within(screen.getByRole('alert')).getAllByRole<HTMLAnchorElement>('link')
@@ -108,7 +108,7 @@ describe('a refused field that no question asks for', () => {
     cleanup()
     openScreen(<ScreenOfQuestions screen={asked} personCase={personCase} />, {
       answered,
-      serviceErrors,
+      sendRefusals,
       address,
     })
     const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -155,7 +155,7 @@ describe('a refusal of our own service', () => {
     ])
     expect(rows[1]).toHaveTextContent('There is no such city')
     // The screen that mends it gets the same.
-    const [first] = session.serviceErrors()
+    const [first] = session.sendRefusals()
     expect(first).toMatchObject({ path: ['name_first'], code: 'missing' })
   })
 })
