@@ -5,9 +5,8 @@ import type { Column, DateOrder } from '../columns/column'
 import type { FileWords, SheetPlan } from '../columns/sheet-plan'
 import type { SheetLine } from '../reading/sheet-line'
 import { isOfCreated } from '../state/row-files'
-import { rowsOf } from '../state/row-list'
 import { pathOf } from '../state/sheet-files'
-import { type SheetRow, totalsOf } from '../state/sheet-row'
+import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
 import { savedLine } from './saved-line'
 
@@ -96,30 +95,38 @@ function placeOf(file: File): number {
 /** Returns a function for what is to be on the device of a sheet. What did not change is the same value as before. */
 export function createItemsOf(id: string): (state: SheetState) => Item[] {
   let head: SavedHead | undefined
-  const chunks: { of: readonly SheetRow[]; columns: readonly Column[]; saved: SavedRow[] }[] = []
-  const rowsIn = (of: readonly SheetRow[], at: number, columns: readonly Column[]) => {
+  const chunks: SavedChunk[] = []
+  const chunkOf = (of: readonly SheetRow[], at: number, columns: readonly Column[]): SavedChunk => {
     const before = chunks[at]
-    if (before?.of === of && before.columns === columns) return before.saved
+    if (before?.of === of && before.columns === columns) return before
     const now = of.map((row) => savedRow(row, columns))
     // Much of a row changes that is not saved.
     const saved = before !== undefined && isSame(before.saved, now) ? before.saved : now
-    chunks[at] = { of, columns, saved }
-    return saved
+    const count = (state: RowOutcome['state']) =>
+      saved.filter(({ outcome }) => outcome?.state === state).length
+    const chunk = { of, columns, saved, created: count('created'), pending: count('sending') }
+    chunks[at] = chunk
+    return chunk
   }
   return (state) => {
     // The documents that only created rows name leave the device.
     const files = [...state.files.values()].filter((file) => !isOfCreated(state, file))
-    const now = headOfSheet(state, files)
+    const rows = state.rows.chunks.map((chunk, at) => chunkOf(chunk, at, state.columns))
+    const now = headOfSheet(state, rows, files)
     if (!isSame(head, now)) head = now
     return [
       { key: id + sheetHead, value: head },
-      ...state.rows.chunks.map((chunk, at) => ({
-        key: chunkPlace(id, at),
-        value: rowsIn(chunk, at, state.columns),
-      })),
+      ...rows.map(({ saved }, at) => ({ key: chunkPlace(id, at), value: saved })),
       ...files.map((file) => ({ key: filePlace(id, placeOf(file)), value: file })),
     ]
   }
+}
+
+/** Some rows as they are saved, which are made again only if one of them changes: a sheet may have thousands. */
+interface SavedChunk extends Pick<SavedHead, 'created' | 'pending'> {
+  of: readonly SheetRow[]
+  columns: readonly Column[]
+  saved: readonly SavedRow[]
 }
 
 /** As the device would have it. */
@@ -127,12 +134,17 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function headOfSheet(state: SheetState, files: readonly File[]): SavedHead | undefined {
+function headOfSheet(
+  state: SheetState,
+  chunks: readonly SavedChunk[],
+  files: readonly File[],
+): SavedHead | undefined {
   const { setup, fileName, dates } = state
   if (setup === undefined) return undefined
   const { head, words, personCase, accepted, plan, order = dates.shown } = setup
   const { header, delimiter, titleRow } = head
-  const rows = rowsOf(state.rows)
+  const sum = (count: 'created' | 'pending') =>
+    chunks.reduce((before, chunk) => before + chunk[count], 0)
   return {
     version: sheetVersion,
     fileName,
@@ -150,9 +162,9 @@ function headOfSheet(state: SheetState, files: readonly File[]): SavedHead | und
       mediaType: file.type,
       place: placeOf(file),
     })),
-    rows: rows.length,
-    created: totalsOf(rows).created,
-    pending: rows.filter((row) => outcomeOf(row)?.state === 'sending').length,
+    rows: state.rows.length,
+    created: sum('created'),
+    pending: sum('pending'),
   }
 }
 
