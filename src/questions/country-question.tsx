@@ -1,13 +1,12 @@
-import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person'
 import { countries } from '../texts/country-names'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
+import type { FormName } from './form/question-form'
 
 interface CountryQuestionProps extends QuestionOptions {
-  name: FieldPath<Answers>
+  name: FormName
   autoComplete: string
 }
 

@@ -1,14 +1,14 @@
 import type { ClipboardEvent } from 'react'
-import type { FieldPath } from 'react-hook-form'
-import { type Answers, plainDigits, wholeDateIn } from '../person'
+import { plainDigits, wholeDateIn } from '../person'
 import { texts } from '../texts/texts'
 import { DateField, type DatePart, dateParts } from '../ui/date-field'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
+import type { FormName } from './form/question-form'
 
 interface DateQuestionProps extends QuestionOptions {
   /** The path of a date. */
-  name: FieldPath<Answers>
+  name: FormName
   /** The autofill token of the whole date. Each part appends its own, as in `bday-day`. */
   autoComplete?: string | undefined
 }
@@ -17,7 +17,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
   const { register, setValue } = useShared().form
   const { fieldTexts, wrongParts } = useQuestion(name, options)
   // Every date of the answers has these parts.
-  const pathOf = (part: DatePart) => `${name}.${part}` as FieldPath<Answers>
+  const pathOf = (part: DatePart) => `${name}.${part}` as FormName
   /** Splits a whole date in one of the three inputs. Returns false for any other text. */
   const split = (text: string): boolean => {
     const date = wholeDateIn(text)

@@ -1,14 +1,14 @@
 import { Fragment, useSyncExternalStore } from 'react'
-import type { FieldPath } from 'react-hook-form'
-import { type Answers, type Note, pathOf } from '../person'
+import { type Note, pathOf } from '../person'
 import { noteAt } from '../person/notes'
 import { describeNote } from '../texts/describe'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { useShared } from './questions-context'
+import type { FormName } from './form/question-form'
 
 /** Returns the note on a field when typing last paused. Renders only when it changes. */
-export function useNote(name: FieldPath<Answers>): Note | undefined {
+export function useNote(name: FormName): Note | undefined {
   const { paused } = useShared()
   const note = useSyncExternalStore(paused.subscribe, () => {
     const { person, context } = paused.read()
@@ -18,7 +18,7 @@ export function useNote(name: FieldPath<Answers>): Note | undefined {
 }
 
 /** A note, with a button to apply the spelling that it suggests. */
-export function NoteText({ note, name }: { note: Note; name: FieldPath<Answers> }) {
+export function NoteText({ note, name }: { note: Note; name: FormName }) {
   const { setValue, setFocus } = useShared().form
   const { offer } = note
   const apply = (spelling: string) => {

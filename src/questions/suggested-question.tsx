@@ -1,6 +1,5 @@
 import { Fragment, useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { FieldPath } from 'react-hook-form'
-import { type Answers, codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person'
+import { codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person'
 import { labelOf, suggestionText } from '../texts/field-texts'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
@@ -9,9 +8,10 @@ import { useLanguage } from './language/use-language'
 import { suggestionCodeOf, suggestionInLanguage } from './rules/suggestion-codes'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
+import type { FormName } from './form/question-form'
 
 interface SuggestedQuestionProps extends QuestionOptions {
-  name: FieldPath<Answers>
+  name: FormName
   autoComplete: string
 }
 
@@ -46,7 +46,7 @@ export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQ
 }
 
 /** Lets a chosen suggestion follow the page into another language. Other texts stay as typed. */
-function useSuggestionInLanguage(name: FieldPath<Answers>) {
+function useSuggestionInLanguage(name: FormName) {
   const { getValues, setValue } = useShared().form
   const language = useLanguage()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useSuggestionInLanguage(name: FieldPath<Answers>) {
 }
 
 interface ButtonsProps {
-  name: FieldPath<Answers>
+  name: FormName
   label: string
   likely: readonly string[]
   less: readonly string[]

@@ -1,11 +1,10 @@
-import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../person'
 import { TextField, type TextFieldProps } from '../ui/text-field'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
+import type { FormName } from './form/question-form'
 
 export interface TextQuestionProps extends Omit<TextFieldProps, 'name' | 'texts'>, QuestionOptions {
-  name: FieldPath<Answers>
+  name: FormName
 }
 
 /** A field with one line of text. */

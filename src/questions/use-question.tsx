@@ -1,6 +1,6 @@
-import { type FieldPath, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import type { Content } from '../ui/content'
-import { type Answers, fieldOf, type Note, pathOf } from '../person'
+import { fieldOf, type Note, pathOf } from '../person'
 import { describeNote } from '../texts/describe'
 import { hintOf, labelOf } from '../texts/field-texts'
 import { texts } from '../texts/texts'
@@ -8,6 +8,7 @@ import type { FieldTexts } from '../ui/field'
 import { wrongAt } from './form/field-errors'
 import { NoteText, useNote } from './note-text'
 import { useShared } from './questions-context'
+import type { FormName } from './form/question-form'
 
 export interface QuestionOptions {
   label?: string | undefined
@@ -20,7 +21,7 @@ export interface QuestionOptions {
  * note changes, never for a key press.
  */
 export function useQuestion(
-  name: FieldPath<Answers>,
+  name: FormName,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
   const { form, textContext, besideLabel } = useShared()

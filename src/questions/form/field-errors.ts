@@ -1,4 +1,4 @@
-import { type FieldError, type FieldErrors, type FieldPath, get } from 'react-hook-form'
+import { type FieldError, type FieldErrors, get } from 'react-hook-form'
 import {
   type Answers,
   controlOf,
@@ -18,7 +18,7 @@ import { onLanguageChange } from '../../texts/in-language'
 import { texts } from '../../texts/texts'
 import { type DatePart, dateParts } from '../../ui/date-field'
 import type { SummaryItem } from '../../ui/error-summary'
-import type { QuestionForm } from './question-form'
+import type { FormName, QuestionForm } from './question-form'
 
 /** The errors of a form. A type becomes a sentence where it is shown, in the language of the page. */
 export type FormErrors = FieldErrors<Answers>
@@ -97,11 +97,11 @@ export function showSendRefusals(
   refusals: readonly Refusal[],
   contextFor: (refusal: Refusal) => TextContext,
 ): () => void {
-  const show = (isShown: (name: FieldPath<Answers>) => boolean) => {
-    const byName = new Map<FieldPath<Answers>, Set<string>>()
+  const show = (isShown: (name: FormName) => boolean) => {
+    const byName = new Map<FormName, Set<string>>()
     for (const refusal of refusals) {
       // Every form name is a path of the answers. One control may stand for several fields of the body.
-      const name = formNameOf(refusal.path) as FieldPath<Answers>
+      const name = formNameOf(refusal.path) as FormName
       const sentences = byName.get(name) ?? new Set()
       byName.set(name, sentences.add(describeRefusal(refusal, contextFor(refusal))))
     }

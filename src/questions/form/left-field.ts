@@ -1,8 +1,7 @@
 import type { FocusEvent } from 'react'
-import { type FieldPath, get } from 'react-hook-form'
-import type { Answers } from '../../person'
+import { get } from 'react-hook-form'
 import { dateParts } from '../../ui/date-field'
-import type { QuestionForm } from './question-form'
+import type { FormName, QuestionForm } from './question-form'
 import { whenPointerUp } from './schedule-debounced'
 import { errorTypeAt } from './field-errors'
 
@@ -16,7 +15,7 @@ export function checkWrongFieldAgain(
   const isControl = relatedTarget instanceof Element && relatedTarget.matches('input, select')
   if (name === undefined || (isControl && fieldAround(target).contains(relatedTarget))) return
   const errors = form.getErrors()
-  // Only the service can check its errors again.
+  // Only Send can check it again.
   if (get(errors, name) === undefined || errorTypeAt(name, errors) === 'refusedOnSend') return
   // No button moves away under the pointer.
   whenPointerUp(() => void form.trigger(name))
@@ -29,11 +28,11 @@ export function fieldAround(control: Element): Element {
 }
 
 /** Returns the name of a control's field. The parts of a date have one field. */
-export function fieldNameOf(control: Element): FieldPath<Answers> | undefined {
+export function fieldNameOf(control: Element): FormName | undefined {
   const name = control.getAttribute('name')
   if (name === null || !control.matches('input, select, textarea')) return undefined
   const part = dateParts.find((each) => name.endsWith(`.${each}`))
   if (name === 'no_name_other') return 'name_other'
   // Every control's name is a path of the answers, or a part of one.
-  return (part === undefined ? name : name.slice(0, -part.length - 1)) as FieldPath<Answers>
+  return (part === undefined ? name : name.slice(0, -part.length - 1)) as FormName
 }

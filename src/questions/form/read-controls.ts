@@ -1,6 +1,4 @@
-import type { FieldPath } from 'react-hook-form'
-import type { Answers } from '../../person'
-import type { QuestionForm } from './question-form'
+import type { FormName, QuestionForm } from './question-form'
 
 const texts: ReadonlySet<string> = new Set(['text', 'tel', 'email', 'select-one'])
 
@@ -17,7 +15,7 @@ export function readControls(
     // A choice that the page does not offer, such as an old code of a country, shows as nothing.
     if (!isText || !texts.has(control.type) || control.value === '') continue
     // Other names than those of answers have no value.
-    const path = control.name as FieldPath<Answers>
+    const path = control.name as FormName
     const known: unknown = control.name === '' ? undefined : form.getValues(path)
     if (typeof known === 'string' && known !== control.value) form.setValue(path, control.value)
   }

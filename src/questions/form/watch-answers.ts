@@ -1,7 +1,6 @@
-import type { FieldPath } from 'react-hook-form'
 import { type Answers, answersOf, formNameOf } from '../../person'
 import { guessedCountries } from '../../person/phones'
-import type { QuestionForm } from './question-form'
+import type { FormName, QuestionForm } from './question-form'
 import { scheduleDebounced } from './schedule-debounced'
 import { phoneMetadataStore } from '../rules/phone-store'
 import { errorTypeAt, wrongNames } from './field-errors'
@@ -90,6 +89,6 @@ function clearFixedErrors(
     if (type === 'refusedOnSend') isFixed = changed.startsWith(name)
     if (type === 'unchecked') isFixed = !isNotYetValidated
     // The name of every field is a path of the answers.
-    if (isFixed) form.clearErrors(name as FieldPath<Answers>)
+    if (isFixed) form.clearErrors(name as FormName)
   }
 }
