@@ -17,7 +17,7 @@ export function withPageFrame(
   const otherwise = isForPeople ? ` ${escaped(texts.otherwise)}` : ''
   const note = (text: string) => {
     const [, title = '', rest = ''] = /^(.+?)\. (.+)$/s.exec(text) ?? []
-    return `${icon}<h1>${escaped(title)}</h1><p>${escaped(rest)}${otherwise}</p>`
+    return `${icon}<p role="heading" aria-level="1">${escaped(title)}</p><p>${escaped(rest)}${otherwise}</p>`
   }
   const noScript = `<style data-page="any">${stopped}</style><div class="page-note">${note(texts.noScript)}</div>`
   const copy = `<button class="button button-second" type="button" data-copied="${escaped(texts.linkCopied)}">${escaped(texts.copyLink)}</button>`

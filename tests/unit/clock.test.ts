@@ -15,6 +15,7 @@ const datesOnly: Readonly<Record<string, string>> = {
   'src/questions/rules/rule-context.ts': 'the local day, for the rules',
   'src/wizard/lazy/memory-guard.tsx': 'how long a phone slept',
   'src/wizard/privacy/notice-screen.tsx': 'when a person agreed',
+  'src/wizard/review/review-screen.tsx': 'when the details were sent',
 }
 
 test('durations come from performance.now(): only what needs a date reads the clock', () => {

@@ -16,6 +16,7 @@ import { useQuestion } from '../use-question'
 import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choice-field'
 import { SelectField } from '../../ui/select-field'
 import { watchFiles } from './place-files'
 
@@ -148,19 +149,17 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
 
 function DocumentTypeQuestion({ index }: { index: number }) {
   const name = `documents.${index}.type` as const
-  const { register } = useShared().form
+  const { form, textContext } = useShared()
   const { fieldTexts } = useQuestion(name)
   const { wizard } = texts()
-  const options = extraDocumentTypes.map((type) => ({
-    value: type,
-    label: labelOf('documents.file', { voice: 'you', idType: '', documentType: type }),
+  const options = extraDocumentTypes.map((value) => ({
+    value,
+    label: labelOf('documents.file', { voice: 'you', idType: '', documentType: value }),
   }))
-  return (
-    <SelectField
-      {...register(name)}
-      texts={fieldTexts}
-      options={options}
-      empty={wizard.selectDocument}
-    />
-  )
+  const field = { ...form.register(name), texts: fieldTexts }
+  // Staff have less room.
+  if (textContext.voice === 'client')
+    return <SelectField {...field} options={options} empty={wizard.selectDocument} />
+  const choices = options.map(({ value, label: title }) => ({ value, title }))
+  return <ChoiceField {...field} choices={choices} />
 }

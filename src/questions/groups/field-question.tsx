@@ -21,6 +21,7 @@ import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
 import { PhoneQuestion } from '../phone-question'
 import { useTextContext, useShared } from '../questions-context'
+import { isIdAsked } from '../form/check-form'
 import { phoneMetadataStore } from '../rules/phone-store'
 import { SuggestedQuestion } from '../suggested-question'
 import { CodeQuestion, NameQuestion, TextQuestion } from '../text-question'
@@ -156,7 +157,8 @@ function OtherNameQuestion(question: Question) {
 
 /** Not asked for an ID of the case's own country. */
 function IssuerQuestion(question: Question) {
-  const { idType } = useTextContext()
+  const { idType, voice } = useTextContext()
+  if (!isIdAsked(idType, voice)) return null
   return knownIssuerOf(question.personCase, idType) === undefined ? (
     <CountryQuestion {...textProps(question)} />
   ) : null

@@ -5,6 +5,7 @@ import { texts } from '../../texts/texts'
 import { Callout } from '../../ui/callout'
 import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'
+import { isIdAsked } from '../form/check-form'
 import { DialCode, dialCodes } from '../dial-code'
 import { IdDrawing } from '../id-drawing'
 import { useShared, useTextContext } from '../questions-context'
@@ -26,6 +27,7 @@ export function IdTypeQuestion({ personCase }: { personCase: PersonCase }) {
 export function IdNumberQuestion() {
   const textContext = useTextContext()
   const { idType, voice } = textContext
+  if (!isIdAsked(idType, voice)) return null
   const hint = hintOf('id_number', textContext)
   const { digits, width = '20' } = idType === '' ? {} : idFacts[idType]
   // Staff type what a document says, and know where its number is.

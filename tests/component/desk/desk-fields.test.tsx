@@ -39,7 +39,7 @@ test('checks a field alone when it is left, and an empty one only when the focus
   await user.type(named('email'), 'ada')
   await user.click(named('address.line1'))
   await expectErrors('email')
-  expect(document.title).toMatch(/^Error: /)
+  await waitFor(() => expect(document.title).toMatch(/^Error: /))
   await user.click(named('phone'))
   await user.click(named('name_last'))
   await expectErrors('email')

@@ -54,7 +54,8 @@ const cases: [PersonCase, SomeAnswers, Partial<Record<Screen, string[]>>][] = [
   [
     'individual-ngn',
     { ...ngn, ...sharedAnswers(), ...passport },
-    { person, contact, address, identity: ['id_type', ...identity], documents },
+    // The number and country of an ID are asked once its kind is chosen.
+    { person, contact, address, identity: ['id_type', 'bank_id_number'], documents },
   ],
   ['individual-ngn', { ...ngn, ...sharedAnswers(), ...licenceAnswers('licence') }, { documents }],
   // A NIN does not expire.
