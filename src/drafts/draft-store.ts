@@ -2,7 +2,7 @@ import type { Agreement } from '../contract/privacy'
 import { mergeAnswers, type SavedAnswers, type SomeAnswers } from '../person'
 import {
   type Draft,
-  filesOf,
+  pagesOf,
   type MayGo,
   mayGo,
   newDraft,
@@ -56,7 +56,7 @@ export interface DraftStore {
 export const placeOf = (id: string) => `${id}/`
 export const draftHead = '/draft'
 export const headOf = (id: string) => id + draftHead
-export const fileOf = (id: string, key: string) => `${id}/files/${key}`
+export const fileKeyOf = (id: string, key: string) => `${id}/files/${key}`
 /** The lock of the tab that has it open. */
 export const lockOf = (id: string) => `firsthand-draft-${id}`
 
@@ -88,7 +88,7 @@ export function createDraftStore(
     for (const key of files.keys()) if (!hasFile(draft, key)) files.delete(key)
   }
   const fileFor = async ({ key }: SavedFile) => {
-    const kept = files.get(key) ?? (await copy.load(fileOf(id, key)))
+    const kept = files.get(key) ?? (await copy.load(fileKeyOf(id, key)))
     const file = kept instanceof Blob ? kept : undefined
     // From now on the file survives the loss of the device's storage.
     if (file !== undefined && !files.has(key) && hasFile(draft, key)) files.set(key, file)
@@ -134,7 +134,7 @@ export function createDraftStore(
     },
     stopSaving: async () => {
       isToBeKept = false
-      await Promise.all(filesOf(draft).map(fileFor))
+      await Promise.all(pagesOf(draft).map(fileFor))
       // It may have been switched back meanwhile.
       if (!isToBeKept) await copy.stop()
     },
@@ -149,7 +149,7 @@ function itemsOf(
   files: ReadonlyMap<string, Blob>,
 ): Item[] {
   return pages.map(({ key, refusal }) => ({
-    key: fileOf(id, key),
+    key: fileKeyOf(id, key),
     value: files.get(key),
     isSpare: url !== undefined || refusal !== undefined,
   }))
@@ -171,5 +171,5 @@ function attachmentsExcept({ attachments }: Draft, key: string): SavedAttachment
 }
 
 function hasFile(draft: Draft, key: string): boolean {
-  return filesOf(draft).some((file) => file.key === key)
+  return pagesOf(draft).some((file) => file.key === key)
 }

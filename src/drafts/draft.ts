@@ -104,7 +104,7 @@ export function mayGo({ sending, answers }: Pick<Draft, 'sending' | 'answers'>):
 export type MayGo = 'yes' | 'asked' | 'no'
 
 /** Returns all pages of a draft's documents. Their bytes are kept apart, by the key of the page. */
-export function filesOf({ attachments }: Pick<Draft, 'attachments'>): SavedFile[] {
+export function pagesOf({ attachments }: Pick<Draft, 'attachments'>): SavedFile[] {
   return attachments.flatMap(({ pages }) => pages)
 }
 

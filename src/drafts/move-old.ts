@@ -1,8 +1,8 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { createConnection, DeviceTimeout, type Waiting } from './connection'
-import { type Draft, filesOf, readDraft } from './draft'
+import { type Draft, pagesOf, readDraft } from './draft'
 import type { DraftLocation } from './draft-location'
-import { fileOf, headOf, lockOf } from './draft-store'
+import { fileKeyOf, headOf, lockOf } from './draft-store'
 import { lock } from './locks'
 import { readAttachment } from './read-attachment'
 import { decrypt, type Encrypted, type Sealed } from './sealed'
@@ -26,11 +26,11 @@ export function moveOldDrafts(
       try {
         const value = inPages(await open.json(draft))
         if (value !== undefined && (await device.get(headOf(draft.id))) === undefined) {
-          for (const { key, type } of filesOf(readDraft(value) ?? { attachments: [] })) {
+          for (const { key, type } of pagesOf(readDraft(value) ?? { attachments: [] })) {
             const file = await open.file((await db.get('files', [draft.id, key])) as Encrypted)
             goesOn()
             if (file !== undefined)
-              await device.put(fileOf(draft.id, key), new Blob([file], { type }))
+              await device.put(fileKeyOf(draft.id, key), new Blob([file], { type }))
           }
           // Last: if the page ends before, all is moved again.
           await device.put(headOf(draft.id), value, draft.changedAt)

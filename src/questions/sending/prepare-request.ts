@@ -31,11 +31,11 @@ export async function prepareRequest(
   { draft, attachments }: SendContext,
   { answers, personCase }: PersonToSend,
 ): Promise<PendingRequest> {
-  const files = answers.documents.map(({ file }) => file)
-  await whenStored(attachments, files)
-  await attachments.refresh(files)
+  const keys = answers.documents.map(({ file }) => file)
+  await whenStored(attachments, keys)
+  await attachments.refresh(keys)
   // A file that the service had lost is uploading again.
-  await whenStored(attachments, files)
+  await whenStored(attachments, keys)
   if (isOffline()) throw new Failure('offline')
   const { today, phones } = ruleContext(attachments, personCase)
   const check = checkPerson(requestBody(answers, attachments), { named: personCase, today, phones })
@@ -48,26 +48,26 @@ export async function prepareRequest(
 
 /** Returns true while an upload waits for its next try. */
 export function hasWaitingUpload({ draft, attachments }: SendContext): boolean {
-  return filesOf(draft).some((file) => attachments.get(file)?.state === 'waiting')
+  return attachmentKeysOf(draft).some((key) => attachments.get(key)?.state === 'waiting')
 }
 
 /** Returns the uploaded share of all files, from 0 to 1. */
 export function uploadProgress({ draft, attachments }: SendContext): number {
-  const found = filesOf(draft).flatMap((file) => attachments.get(file) ?? [])
+  const found = attachmentKeysOf(draft).flatMap((key) => attachments.get(key) ?? [])
   const size = found.reduce((sum, { total }) => sum + total, 0)
   const sent = found.reduce((sum, attachment) => sum + attachment.sent, 0)
   return size === 0 ? 1 : sent / size
 }
 
-function filesOf(draft: DraftStore): string[] {
+function attachmentKeysOf(draft: DraftStore): string[] {
   return answersOf(draft.read()).documents.map(({ file }) => file)
 }
 
-/** Resolves when every file is stored. Rejects as soon as one is refused. */
-function whenStored(attachments: Attachments, files: readonly string[]): Promise<void> {
+/** Resolves when every document is stored. Rejects as soon as one is refused. */
+function whenStored(attachments: Attachments, keys: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {
-      const states = files.map((file) => attachments.get(file)?.state ?? 'refused')
+      const states = keys.map((key) => attachments.get(key)?.state ?? 'refused')
       const index = states.indexOf('refused')
       if (index < 0 && states.some((state) => state !== 'stored')) return
       unsubscribe()
@@ -75,7 +75,7 @@ function whenStored(attachments: Attachments, files: readonly string[]): Promise
         resolve()
         return
       }
-      const code = attachments.get(files[index] ?? '')?.refusal ?? 'lost'
+      const code = attachments.get(keys[index] ?? '')?.refusal ?? 'lost'
       reject(new Failure('refused', [{ path: ['documents', index, 'file'], code }]))
     }
     const unsubscribe = attachments.subscribe(check)

@@ -1,6 +1,6 @@
 import { DeviceTimeout } from '../../../src/drafts/connection'
 import type { Draft } from '../../../src/drafts/draft'
-import { draftHead, fileOf, headOf } from '../../../src/drafts/draft-store'
+import { draftHead, fileKeyOf, headOf } from '../../../src/drafts/draft-store'
 import { type Ask, sealedInMemory } from './sealed-in-memory'
 
 interface SavedDraft {
@@ -46,7 +46,7 @@ export function createFaultyDevice() {
     store,
     /** Lets the device have a draft. */
     save: (id: string, draft: Draft) => store.put(headOf(id), draft),
-    putFile: (id: string, key: string, file: Blob) => putNow(fileOf(id, key), file),
+    putFile: (id: string, key: string, file: Blob) => putNow(fileKeyOf(id, key), file),
     /** The drafts that it has, by their ids. */
     get drafts(): ReadonlyMap<string, SavedDraft> {
       return new Map(

@@ -6,7 +6,12 @@ import {
   type SavedAttachment,
   type SavedFile,
 } from '../../../src/drafts/draft'
-import { createDraftStore, type DraftStore, fileOf, headOf } from '../../../src/drafts/draft-store'
+import {
+  createDraftStore,
+  type DraftStore,
+  fileKeyOf,
+  headOf,
+} from '../../../src/drafts/draft-store'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
 
 beforeEach(() => {
@@ -244,7 +249,8 @@ test('saves a small file behind a large one that does not fit', async () => {
   const device = createFaultyDevice()
   const { put } = device.store
   device.store.put = async (key, file) => {
-    if (key === fileOf(id, 'large')) throw new DOMException('No space left', 'QuotaExceededError')
+    if (key === fileKeyOf(id, 'large'))
+      throw new DOMException('No space left', 'QuotaExceededError')
     await put(key, file)
   }
   const store = createDraftStore(id, undefined, device.store)
