@@ -20,7 +20,7 @@ import type { Sealed } from './sealed'
 export interface DraftStore {
   read: () => SavedAnswers
   update: (given: SomeAnswers) => void
-  address: () => string
+  route: () => string
   setRoute: (route: string) => void
   /** The person's `Idempotency-Key`. */
   key: () => string
@@ -98,9 +98,9 @@ export function createDraftStore(
   return {
     read: () => draft.answers,
     update: (given) => change({ ...draft, answers: mergeAnswers(draft.answers, given) }),
-    address: () => draft.address,
-    setRoute: (address) => {
-      if (address !== draft.address) change({ ...draft, address })
+    route: () => draft.address,
+    setRoute: (route) => {
+      if (route !== draft.address) change({ ...draft, address: route })
     },
     key: () => draft.key,
     agreement: () => draft.agreement,

@@ -40,7 +40,7 @@ export interface SavedAttachment {
   refusal?: FileRefusalCode
   /** Where the upload resumes. */
   uploadUrl?: string
-  /** The address of the stored document. */
+  /** The URL of the stored document. */
   url?: string
 }
 
@@ -58,12 +58,13 @@ export interface Draft {
   version: typeof draftVersion
   /** The person's `Idempotency-Key`. */
   key: string
-  /** The address of the last screen. */
+  /** The route of the last screen, under the name that it has in kept drafts. */
   address: string
   answers: SavedAnswers
   attachments: readonly SavedAttachment[]
   /** The privacy notice that the person agreed to. */
   agreement?: Agreement | undefined
+  /** The pending request, under the name that it has in kept drafts. */
   sending?: PendingRequest | undefined
 }
 

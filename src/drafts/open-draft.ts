@@ -21,13 +21,13 @@ import { openSealed, type Sealed } from './sealed'
 /** An earlier draft on this device, to continue or to delete. */
 export interface EarlierDraft {
   changedAt: number
-  /** The address of its last screen. */
-  address: string
+  /** The route of its last screen. */
+  route: string
   /** Undefined for one that a link filled in before the account was chosen. */
   personCase: PersonCase | undefined
   attachments: readonly SavedAttachment[]
-  /** Makes the draft this tab's, and returns it with the address of its last screen. */
-  resume: () => { store: DraftStore; address: string }
+  /** Makes the draft this tab's, and returns it with the route of its last screen. */
+  resume: () => { store: DraftStore; route: string }
   /**
    * Deletes the draft from the device. Missing while its request is pending: without its key, a second person could
    * be created.
@@ -52,8 +52,8 @@ interface TakenDraft {
 }
 
 /**
- * Opens the draft that this tab had before a reload. Only the id in its `sessionStorage` shows that it is this tab's: an
- * address that somebody else typed, or found in the history, does not. Any other draft is offered. Two tabs never share
+ * Opens the draft that this tab had before a reload. Only the id in its `sessionStorage` shows that it is this tab's: a
+ * URL that somebody else typed, or found in the history, does not. Any other draft is offered. Two tabs never share
  * a draft. `isStart`: the first screen is open to start, not to change an answer of this tab's draft. `isForAnother` says
  * whether the page was opened for another person than the one with these answers.
  */
@@ -127,7 +127,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
     const store = createDraftStore(id, found, device, mode)
     if (isOffered)
       store.subscribe(() => {
-        if (store.address() !== '/' && store.isNewestOnDevice()) setDraftFlag(true)
+        if (store.route() !== '/' && store.isNewestOnDevice()) setDraftFlag(true)
       })
     return store
   }
@@ -202,15 +202,15 @@ function draftsIn(location: DraftLocation, device: Sealed) {
     leave: (mine: TakenDraft) => (isBegun(mine.draft) ? mine.release() : remove(mine)),
     asEarlier: (taken: TakenDraft): EarlierDraft => {
       const { id, changedAt, draft } = taken
-      const { address, answers, attachments } = draft
+      const { address: route, answers, attachments } = draft
       return {
         changedAt,
-        address,
+        route,
         personCase: caseOfAnswers(answers),
         attachments,
         resume: () => {
           writeStored('sessionStorage', tabKey, id)
-          return { store: storeOf(taken), address }
+          return { store: storeOf(taken), route }
         },
         ...(mayGo(draft) !== 'no' && {
           discard: async () => {

@@ -6,9 +6,9 @@ import './error-summary.css'
 
 export interface SummaryItem {
   sentence: string
-  /** The id of a control, or an address. Without either, the item is plain text. */
+  /** The id of a control, or a URL. Without either, the item is plain text. */
   target?: string | undefined
-  address?: string | undefined
+  href?: string | undefined
   /** The language of the sentence, if it is not that of the page. */
   lang?: string | undefined
 }
@@ -16,7 +16,7 @@ export interface SummaryItem {
 interface ErrorSummaryProps {
   heading: string
   items: readonly SummaryItem[]
-  onFollow?: ((address: string) => void) | undefined
+  onFollow?: ((href: string) => void) | undefined
   /** For tests: the outcome of the request that found these errors. */
   outcome?: string | undefined
   /** What to do about it. */
@@ -39,7 +39,7 @@ export function ErrorSummary({ heading, items, onFollow, outcome, action }: Erro
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.sentence + (item.target ?? item.address ?? '')}>
+          <li key={item.sentence + (item.target ?? item.href ?? '')}>
             <Item item={item} onFollow={onFollow} />
           </li>
         ))}
@@ -50,8 +50,8 @@ export function ErrorSummary({ heading, items, onFollow, outcome, action }: Erro
 }
 
 function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryProps['onFollow'] }) {
-  const { sentence, target, address, lang } = item
-  if (target === undefined && address === undefined) {
+  const { sentence, target, href, lang } = item
+  if (target === undefined && href === undefined) {
     return (
       <p lang={lang} dir={lang && 'auto'}>
         {sentence}
@@ -61,10 +61,10 @@ function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryPro
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     if (target !== undefined) focusControl(target)
-    else if (address !== undefined) onFollow?.(address)
+    else if (href !== undefined) onFollow?.(href)
   }
   return (
-    <a href={address ?? `#${target}`} onClick={follow}>
+    <a href={href ?? `#${target}`} onClick={follow}>
       {sentence}
     </a>
   )

@@ -31,7 +31,7 @@ export function FileTile(props: FileTileProps) {
   const looks = `${state === 'refused' ? ' is-refused' : ''}${photos === undefined ? '' : ' has-photos'}${isNoted ? ' is-noted' : ''}`
   return (
     <div className={`tile${looks}`} aria-busy={isBusy ? true : undefined} data-upload-state={state}>
-      {photos === undefined && <Thumbnail address={state === 'refused' ? undefined : thumbnail} />}
+      {photos === undefined && <Thumbnail url={state === 'refused' ? undefined : thumbnail} />}
       <div className="tile-body">
         <span className="tile-name" title={name}>
           <FileName name={name} />
@@ -81,10 +81,6 @@ function FileName({ name }: { name: string }) {
 /** Fits beside the picture on the smallest phone. */
 const longName = 16
 
-function Thumbnail({ address }: { address: string | undefined }) {
-  return (
-    <div className="thumb">
-      {address === undefined ? <FileIcon /> : <img src={address} alt="" />}
-    </div>
-  )
+function Thumbnail({ url }: { url: string | undefined }) {
+  return <div className="thumb">{url === undefined ? <FileIcon /> : <img src={url} alt="" />}</div>
 }

@@ -154,7 +154,7 @@ describe('Continue, while the draft is saved', () => {
       if (how !== 'with the focus') email.blur()
       await letGo()
       expect(location.pathname).toBe('/apply/contact')
-      expect(draft.address()).toBe('/apply/contact')
+      expect(draft.route()).toBe('/apply/contact')
       await vi.waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'))
       await press('Continue')
       expect(location.pathname).toBe('/apply/contact')

@@ -15,9 +15,9 @@ let tries = 0
 export const phoneMetadataStore = createPhoneMetadataStore(nigeriaMetadata, async () => {
   tries += 1
   // A browser never retries a module import that failed (whatwg/html issue 6768),
-  // so each retry needs another address.
-  const address = tries === 1 ? allPhones : `${allPhones}?try=${tries}`
-  // The address belongs to this module, which TypeScript cannot infer.
-  const { default: phones } = (await import(/* @vite-ignore */ address)) as AllPhones
+  // so each retry needs another URL.
+  const url = tries === 1 ? allPhones : `${allPhones}?try=${tries}`
+  // The URL belongs to this module, which TypeScript cannot infer.
+  const { default: phones } = (await import(/* @vite-ignore */ url)) as AllPhones
   return phones
 })

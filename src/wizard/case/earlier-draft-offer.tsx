@@ -34,9 +34,9 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const { session, address } = earlier.resume()
+          const { session, route } = earlier.resume()
           onResume(session)
-          navigate(address)
+          navigate(route)
         }}
       >
         <p className="field-hint" id="leave-draft-hint">
@@ -48,7 +48,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
               ? labels.sent.check
               : personCase === undefined
                 ? frame.continue
-                : resumeAt(personCase, earlier.address)}
+                : resumeAt(personCase, earlier.route)}
           </Button>
           {discard !== undefined && (
             <AskButton
@@ -71,7 +71,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
   )
 }
 
-function resumeAt(personCase: PersonCase, address: string): string {
-  const screen = screenAt(address) ?? 'review'
+function resumeAt(personCase: PersonCase, route: string): string {
+  const screen = screenAt(route) ?? 'review'
   return firstTexts().earlier.resume(journeyOf({ personCase, notice: 'none' }).step(screen))
 }

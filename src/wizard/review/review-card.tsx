@@ -8,7 +8,7 @@ interface ReviewCardProps {
   heading: string
   lines: readonly ReviewLine[]
   /** Opens the screen that changes an answer. Undefined while no answer may change. */
-  onChange: ((address: string) => void) | undefined
+  onChange: ((href: string) => void) | undefined
 }
 
 /** A group of answers, with one link to change them. */

@@ -12,7 +12,7 @@ export interface ReviewLine {
   note?: string | undefined
   /** Why the service refused the answer. */
   error?: string | undefined
-  /** The address that changes this answer. */
+  /** The URL of the control that changes this answer. */
   change?: string | undefined
 }
 

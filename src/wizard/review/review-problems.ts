@@ -19,7 +19,7 @@ export function withProblems(
   problems: readonly SummaryItem[],
 ): readonly Group[] {
   const errorAt = (change: string | undefined) =>
-    change && problems.find(({ address }) => address === change)?.sentence
+    change && problems.find(({ href }) => href === change)?.sentence
   return groups.map((group) => ({
     ...group,
     lines: group.lines.map((line) => ({ ...line, error: errorAt(line.change) })),
@@ -43,7 +43,7 @@ export function sendRefusalItems(
     return [
       {
         sentence: describeRefusal(refusal, textContextOf(answers, personCase, path)),
-        address: screen && changeRoute(screen, shownControlOf(path, answers)),
+        href: screen && changeRoute(screen, shownControlOf(path, answers)),
       },
     ]
   })

@@ -13,9 +13,9 @@ export function goForward(from: WizardScreen, to: WizardScreen, change?: string)
 }
 
 /** Opens a screen to change an answer. The review then returns to the link that was followed. */
-export function goToChange(address: string): void {
-  history.replaceState({ ...stateOf(history), changing: changeLinkId(address) }, '')
-  navigate(address, { state: { from: location.pathname, changing: changeLinkId(address) } })
+export function goToChange(href: string): void {
+  history.replaceState({ ...stateOf(history), changing: changeLinkId(href) }, '')
+  navigate(href, { state: { from: location.pathname, changing: changeLinkId(href) } })
 }
 
 /** Returns the id of the link that led away from the review, when the review is open again. */

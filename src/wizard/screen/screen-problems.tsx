@@ -10,7 +10,7 @@ interface ScreenProblemsProps {
   items: readonly SummaryItem[]
   /** The number of failed attempts. A new number makes screen readers announce it again. */
   attempt?: number
-  onFollow?: (address: string) => void
+  onFollow?: (href: string) => void
   /** For tests: the outcome of the request that found these problems. */
   outcome?: string | undefined
   /** What to do about them. */

@@ -60,8 +60,8 @@ function asSession(
       },
     }),
     resume: () => {
-      const { store, address } = resume()
-      return { session: createSession(store), address }
+      const { store, route } = resume()
+      return { session: createSession(store), route }
     },
   }
 }

@@ -19,9 +19,9 @@ export interface Created {
   sentAt: Date
 }
 
-/** An earlier draft on this device. `resume` returns its session and its last address. */
+/** An earlier draft on this device. `resume` returns its session and the route of its last screen. */
 export interface EarlierSession extends Omit<EarlierDraft, 'resume'> {
-  resume: () => { session: Session; address: string }
+  resume: () => { session: Session; route: string }
 }
 
 /** The state of one person in the wizard. It outlives every screen. */

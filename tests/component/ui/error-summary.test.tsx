@@ -7,11 +7,11 @@ import { TextField } from '../../../src/ui/text-field'
 
 const items: SummaryItem[] = [
   { sentence: 'Enter your email address', target: 'email' },
-  { sentence: 'Enter line 1 of your address', address: '/apply/address?change=address.line1' },
+  { sentence: 'Enter line 1 of your address', href: '/apply/address?change=address.line1' },
   { sentence: 'The service is closed on Sundays' },
 ]
 
-function draw(onFollow?: (address: string) => void) {
+function draw(onFollow?: (href: string) => void) {
   return render(
     <Fragment>
       <ErrorSummary heading="There is a problem" items={items} onFollow={onFollow} />

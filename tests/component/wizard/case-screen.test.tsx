@@ -205,13 +205,13 @@ describe('an earlier draft', () => {
   function openWithEarlier({ isSent = false } = {}) {
     const discard = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const onResume = vi.fn<() => void>()
-    const resume = () => ({ store: createDraftStore('earlier'), address: '/apply/contact' })
+    const resume = () => ({ store: createDraftStore('earlier'), route: '/apply/contact' })
     openScreen(<CaseScreen onResume={onResume} />, {
       address: '/',
       found: {
         earlier: {
           changedAt: 0,
-          address: '/apply/contact',
+          route: '/apply/contact',
           personCase: 'individual-usd',
           attachments: [],
           resume,
