@@ -581,7 +581,6 @@ declare module '*/form.arb' {
       readonly waiting: string
       readonly waitingOffline: string
       readonly stored: string
-      readonly refused: string
       readonly progressOf: (values: { name: string }) => string
       readonly storedAnnouncement: (values: { name: string }) => string
       readonly refusedAnnouncement: (values: { name: string; why: string }) => string

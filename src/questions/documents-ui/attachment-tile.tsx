@@ -161,6 +161,8 @@ function useReplace({ attachment: { pages }, onReplace }: AttachmentTileProps) {
 function statusOf({ state, sent, total }: Attachment, isHeldByNetwork: boolean): string {
   const { uploads } = texts()
   if (state === 'waiting' && isHeldByNetwork) return uploads.waitingOffline
+  // The error above says why.
+  if (state === 'refused') return ''
   if (state !== 'sending') return uploads[state]
   // All bytes are sent, and the service is inspecting the file.
   return sent >= total
