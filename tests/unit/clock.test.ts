@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const datesOnly: Readonly<Record<string, string>> = {
   'src/desk/form/created-panel.tsx': 'the day in the name of a file',
   'src/desk/form/session/desk-session.ts': 'when a person was created',
+  'src/desk/known-people.ts': 'when a person was created',
   'src/desk/paste/paste-box.tsx': 'the local day, for the rules',
   'src/desk/sheet/storage/saved-sheet.ts': 'a number that no earlier page has used',
   'src/desk/sheet/view/empty-sheet.tsx': 'the year in the template',

@@ -6,7 +6,7 @@ import type { QuestionForm } from '../../../questions/form/question-form'
 import { deskKey } from '../../key/desk-key'
 import { useDesk } from '../session/desk-session'
 import { createDuplicateStore, type DuplicateStore } from './duplicate-store'
-import { existsRequestsOf } from './exists-requests'
+import { existsRequestsOf } from '../session/exists-requests'
 
 const identifierFields: readonly string[] = Object.values(identifiers).flat()
 

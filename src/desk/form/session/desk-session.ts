@@ -24,7 +24,7 @@ import {
   knownPeople,
   numberKey,
 } from '../../known-people'
-import { existsRequestsOf } from '../duplicates/exists-requests'
+import { existsRequestsOf } from './exists-requests'
 import { createCreatedList, type CreatedList } from './created-here'
 import { createPinStore, type PinStore } from './pin-store'
 

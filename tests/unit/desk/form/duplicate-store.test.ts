@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../../../src/api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../../src/contract/exists'
 import { createDuplicateStore } from '../../../../src/desk/form/duplicates/duplicate-store'
-import { existsRequestsOf } from '../../../../src/desk/form/duplicates/exists-requests'
+import { existsRequestsOf } from '../../../../src/desk/form/session/exists-requests'
 import { type Answers, answersOf, noAnswers } from '../../../../src/person'
 
 const bank = { bank_id_number: '22212345678' }

@@ -7,7 +7,7 @@ import {
   type PersonCase,
 } from '../../../person'
 import { readCountry } from '../../paste/reading/read-country'
-import { existsRequestsOf } from '../../form/duplicates/exists-requests'
+import { existsRequestsOf } from '../../form/session/exists-requests'
 import { type Cells, valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { idTypeOfRow } from '../checking/row-answers'
