@@ -28,7 +28,7 @@ export class Failure extends Error {
   override readonly name = 'Failure'
   readonly reason: FailureReason
   /** One for each path. */
-  readonly fields: readonly Refusal[]
+  readonly fieldRefusals: readonly Refusal[]
   readonly sentences: readonly string[]
   /** Seconds until a retry, if the service sends them. */
   readonly retryAfter: number | undefined
@@ -48,7 +48,7 @@ export class Failure extends Error {
   ) {
     super(reason)
     this.reason = reason
-    this.fields = onePerPath(refusals.filter(({ path }) => path.length > 0))
+    this.fieldRefusals = onePerPath(refusals.filter(({ path }) => path.length > 0))
     this.sentences = refusals.flatMap(({ path, sentence = '' }) =>
       path.length > 0 ? [] : [sentence],
     )

@@ -21,7 +21,7 @@ export function useDeskSending(
     if (failure === undefined) return undefined
     const stop = showSendRefusals(
       form,
-      failure.fields.filter(({ path }) => screenOf(path) !== undefined),
+      failure.fieldRefusals.filter(({ path }) => screenOf(path) !== undefined),
       ({ path }) => textContextOf(form.getValues(), press.personCase, path, 'client'),
     )
     onRefused()

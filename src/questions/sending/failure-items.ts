@@ -39,12 +39,12 @@ export function failureItems(
   fieldItems: readonly SummaryItem[],
   desk?: DeskTexts,
 ): SummaryItem[] {
-  const { reason, reference, fields, sentences } = failure
+  const { reason, reference, fieldRefusals, sentences } = failure
   const { review } = texts()
   const why: Sentences = { ...texts().failures, ...desk }
   const quoted = desk === undefined || isUnknown ? [] : quotationsOf(failure)
   // At the desk most errors stand at their fields.
-  const count = desk === undefined ? fieldItems.length : fields.length + sentences.length
+  const count = desk === undefined ? fieldItems.length : fieldRefusals.length + sentences.length
   const hasReason = reason === 'refused' && count > 0
   return [
     // An unknown outcome has no sentence here. If one comes nevertheless, nothing has left the device.

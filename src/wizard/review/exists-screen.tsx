@@ -24,8 +24,8 @@ interface ExistsScreenProps {
  * Returns true if the service named no field, or says that the person exists. A stranger who tries numbers must not
  * learn which it was: our service tells it only to the desk and in the sandbox.
  */
-export function isCalm({ reason, isOurs, fields }: Failure): boolean {
-  return reason === 'exists' || (reason === 'refused' && isOurs && fields.length === 0)
+export function isCalm({ reason, isOurs, fieldRefusals }: Failure): boolean {
+  return reason === 'exists' || (reason === 'refused' && isOurs && fieldRefusals.length === 0)
 }
 
 /** Says whom to ask, where no answer can be named that would have to change. */

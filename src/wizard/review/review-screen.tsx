@@ -52,7 +52,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   })
   const { failure, attempt, hasPendingRequest, send } = sending
   useEffect(() => {
-    if (failure !== undefined) setSendRefusals(failure.fields)
+    if (failure !== undefined) setSendRefusals(failure.fieldRefusals)
   }, [failure, setSendRefusals])
 
   const calm = useCalmFailure(sending)
@@ -70,7 +70,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       : failureItems(
           failure,
           hasPendingRequest,
-          sendRefusalItems(failure.fields, answers, personCase),
+          sendRefusalItems(failure.fieldRefusals, answers, personCase),
         )
   const change = hasPendingRequest ? undefined : goToChange
   return (

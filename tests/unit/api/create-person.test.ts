@@ -161,7 +161,7 @@ describe('a success status with an error in the body is a failure', () => {
     answers(200, text)
     const failure = await failureOfSending()
     expect(failure.reason).toBe(reason)
-    expect(failure.fields[0]?.path.join('.')).toBe(field)
+    expect(failure.fieldRefusals[0]?.path.join('.')).toBe(field)
   })
 })
 

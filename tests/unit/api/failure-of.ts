@@ -27,6 +27,9 @@ export function ownFailureOf(problem: object, status: number, language?: string)
 }
 
 /** A failure as lines: "address.city: Enter the city" for a field, the words alone for none. */
-export function linesOf({ fields, sentences }: Failure): string[] {
-  return [...fields.map(({ path, sentence }) => `${path.join('.')}: ${sentence}`), ...sentences]
+export function linesOf({ fieldRefusals, sentences }: Failure): string[] {
+  return [
+    ...fieldRefusals.map(({ path, sentence }) => `${path.join('.')}: ${sentence}`),
+    ...sentences,
+  ]
 }

@@ -25,10 +25,10 @@ describe('the reason of a failure, by status', () => {
     [507, 'broken'],
   ] as const)('%i is %s, with the service’s sentence', async (status, reason) => {
     const failure = await failureOf({ message: 'not today' }, { status })
-    expect(failure).toMatchObject({ reason, fields: [], sentences: ['Not today'] })
+    expect(failure).toMatchObject({ reason, fieldRefusals: [], sentences: ['Not today'] })
     expect(await failureOf('', { status })).toMatchObject({
       reason,
-      fields: [],
+      fieldRefusals: [],
       sentences: [],
     })
   })
@@ -105,8 +105,8 @@ describe('our own service', () => {
   })
 
   test('reports each field with its code and whole path', async () => {
-    const { fields } = await ownFailureOf(own(['documents', 0, 'url']), 422)
-    expect(fields).toMatchObject([
+    const { fieldRefusals } = await ownFailureOf(own(['documents', 0, 'url']), 422)
+    expect(fieldRefusals).toMatchObject([
       { path: ['documents', 0, 'url'], code: 'missing', sentence: 'Enter it' },
     ])
   })
@@ -167,8 +167,8 @@ describe('our own service', () => {
     ['a member that is not ours', { type: 'about:blank', instance: '/person' }],
     ['an error without a code', { errors: [{ pointer: '#/phone', detail: 'Enter it' }] }],
   ])('%s is another service’s, and has no code', async (_, parts) => {
-    const { fields } = await ownFailureOf({ ...own(['phone']), ...parts }, 422)
-    expect(fields).toEqual([said(['phone'], 'Enter it')])
+    const { fieldRefusals } = await ownFailureOf({ ...own(['phone']), ...parts }, 422)
+    expect(fieldRefusals).toEqual([said(['phone'], 'Enter it')])
   })
 })
 
@@ -192,7 +192,7 @@ describe('sentences', () => {
       message: 'The account is closed',
       errors: { phone: ['Too short'], shoe_size: ['Too big'] },
     })
-    expect(failure.fields).toEqual([said(['phone'], 'Too short')])
+    expect(failure.fieldRefusals).toEqual([said(['phone'], 'Too short')])
     expect(failure.sentences).toEqual(['The account is closed', 'Shoe size: Too big'])
   })
 

@@ -26,8 +26,8 @@ function toldInEnglish(...errors: Told[]): Promise<Failure> {
 }
 
 async function sentencesFor(...errors: Told[]): Promise<string[]> {
-  const { fields } = await toldInEnglish(...errors)
-  return fields.map((refusal) => describeRefusal(refusal, context))
+  const { fieldRefusals } = await toldInEnglish(...errors)
+  return fieldRefusals.map((refusal) => describeRefusal(refusal, context))
 }
 
 describe('a known code has the form’s sentence', () => {
@@ -75,9 +75,9 @@ describe('the form has its own sentence', () => {
     ['our service in another language', ownFailureOf(refused, 422, 'fr')],
     ['our service in an unknown language', ownFailureOf(refused, 422)],
   ])('where the sentence is of %s, and staff read it as a quotation', async (_, answer) => {
-    const { fields } = await answer
+    const { fieldRefusals } = await answer
     const shownTo = (voice: TextContext['voice']) =>
-      fields.map((refusal) => describeRefusal(refusal, { ...context, voice }))
+      fieldRefusals.map((refusal) => describeRefusal(refusal, { ...context, voice }))
     expect(shownTo('you')).toEqual([own])
     expect(shownTo('owner')).toEqual([own])
     expect(shownTo('client')).toEqual([`“${words}”`])
@@ -86,24 +86,24 @@ describe('the form has its own sentence', () => {
 })
 
 test('two errors of one field become one sentence without a code', async () => {
-  const { fields } = await toldInEnglish(
+  const { fieldRefusals } = await toldInEnglish(
     [['phone'], 'missing'],
     [['email'], 'refused'],
     [['phone'], 'malformed'],
   )
-  expect(fields).toMatchObject([
+  expect(fieldRefusals).toMatchObject([
     { path: ['phone'], code: 'saidByService', sentence: `${words}; ${words}` },
     { path: ['email'], code: 'saidByService', sentence: words },
   ])
 })
 
 test('after a switch, a sentence with a known code is in the new language', async () => {
-  const { fields } = await toldInEnglish(
+  const { fieldRefusals } = await toldInEnglish(
     [['name_first'], 'missing'],
     [['address', 'city'], 'malformed'],
     [['name_last'], 'refused'],
   )
-  const sentences = () => fields.map((refusal) => describeRefusal(refusal, context))
+  const sentences = () => fieldRefusals.map((refusal) => describeRefusal(refusal, context))
   expect(sentences()).toEqual(['Enter the owner’s first name', words, words])
   selectLanguage(languages.pcm)
   await loadTexts('first', 'form')

@@ -70,7 +70,7 @@ describe('any body', () => {
         const text = JSON.stringify(any)
         expectFit(issuesOf(text))
         const failure = await failureOf(text, { status })
-        for (const { path } of failure.fields) expect(path.join('.')).toMatch(contractPath)
+        for (const { path } of failure.fieldRefusals) expect(path.join('.')).toMatch(contractPath)
       },
     )
     await fc.assert(property, { numRuns: 60 })

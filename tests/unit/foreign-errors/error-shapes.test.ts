@@ -22,7 +22,7 @@ describe.each(shapes)('$name', ({ body }) => {
     async (_, steps) => {
       const failure = await failureOf(body({ steps, words }))
       expect(failure.reason).toBe('refused')
-      const [field, ...others] = failure.fields
+      const [field, ...others] = failure.fieldRefusals
       expect(others).toEqual([])
       expect(field?.path).toEqual(steps)
       expect(field?.sentence).toMatch(sentence)
@@ -34,7 +34,7 @@ describe.each(shapes)('$name', ({ body }) => {
     'reports the unknown field %s by its name',
     async (steps) => {
       const failure = await failureOf(body({ steps, words }))
-      expect(failure.fields).toEqual([])
+      expect(failure.fieldRefusals).toEqual([])
       expect(failure.sentences).toHaveLength(1)
       expect(failure.sentences[0]).toMatch(sentence)
       expect(failure.sentences[0]?.toLowerCase().replaceAll(/[\s_-]/g, '')).toContain(
@@ -45,7 +45,7 @@ describe.each(shapes)('$name', ({ body }) => {
 
   test('reports errors of the whole body', async () => {
     const failure = await failureOf(body({ steps: [], words }))
-    expect(failure.fields).toEqual([])
+    expect(failure.fieldRefusals).toEqual([])
     expect(failure.sentences).toEqual(['The service cannot take this one'])
   })
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { failureOf, linesOf } from '../api/failure-of'
 
 const fieldNamed = async (path: unknown) => {
-  const { fields, sentences } = await failureOf({ errors: [{ path, msg: 'No good' }] })
-  expect(fields.length + sentences.length).toBe(1)
-  const [field] = fields
+  const { fieldRefusals, sentences } = await failureOf({ errors: [{ path, msg: 'No good' }] })
+  expect(fieldRefusals.length + sentences.length).toBe(1)
+  const [field] = fieldRefusals
   return field?.path.join(' ') ?? sentences[0]
 }
 

@@ -42,7 +42,7 @@ export function noteItems(notes: readonly Note[]): SummaryItem[] {
 /** Returns why nothing was created, or why that is unknown, without the errors that stand at a field. */
 export function deskFailureItems(failure: Failure | undefined, isUnknown: boolean): SummaryItem[] {
   if (failure === undefined) return []
-  const withoutField = failure.fields.filter(({ path }) => screenOf(path) === undefined)
+  const withoutField = failure.fieldRefusals.filter(({ path }) => screenOf(path) === undefined)
   const { help, sheet } = deskTexts()
   const { notAllowed, notFound } = sheet.stopped
   return itemsOfFailure(

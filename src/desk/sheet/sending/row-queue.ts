@@ -87,7 +87,7 @@ export function problemsOfFailure(
   settings: SheetSettings,
 ): RowProblem[] {
   const { documents } = rowAnswers(line, settings)
-  const fields = failure.fields.map((refusal) =>
+  const fields = failure.fieldRefusals.map((refusal) =>
     problemInSheet(refusal, documents, settings.columns),
   )
   const message = rowMessage(failure)
@@ -96,10 +96,10 @@ export function problemsOfFailure(
 }
 
 /** Returns the service's message about the whole row; undefined if it is only about cells. */
-function rowMessage({ reason, fields, sentences }: Failure): string | undefined {
+function rowMessage({ reason, fieldRefusals, sentences }: Failure): string | undefined {
   const { failures } = deskTexts().sheet
   if (reason === 'exists') return failures.exists
   if (reason === 'tooLarge') return failures.tooLarge
   if (sentences.length > 0) return texts().general.quoted({ sentence: sentences.join('; ') })
-  return fields.length > 0 ? undefined : failures.refused
+  return fieldRefusals.length > 0 ? undefined : failures.refused
 }
