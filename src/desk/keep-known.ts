@@ -15,7 +15,7 @@ const head = '/people'
  */
 export async function keepKnown(
   known: KnownPeopleStore,
-  store: Sealed = openSealed('known'),
+  device: Sealed = openSealed('known'),
 ): Promise<void> {
   const id = readStored('sessionStorage', tabKey) ?? randomKey()
   writeStored('sessionStorage', tabKey, id)
@@ -24,12 +24,12 @@ export async function keepKnown(
   const take = (value: unknown) => known.add((value ?? []) as Parameters<typeof known.add>[0])
   const save = async () => {
     // A duplicated tab has the same id, and may know others.
-    take((await store.get(key))?.value)
-    await store.put(key, [...known.read()])
+    take((await device.get(key))?.value)
+    await device.put(key, [...known.read()])
   }
   // What cannot be saved now is saved with the next one.
   const { saveSoon } = createSaveQueue(() => save().catch(() => undefined))
-  const kept = await listKept(store, {
+  const kept = await listKept(device, {
     head,
     lifetimeMs: deskDraftLifetimeMs,
     lockName: (each) => `${tabKey}-${each}`,
@@ -37,6 +37,6 @@ export async function keepKnown(
   }).catch(() => [])
   take(kept.find((each) => each.id === id)?.value)
   known.subscribe(saveSoon)
-  store.onLost(saveSoon)
+  device.onLost(saveSoon)
   if (known.read().size > 0) saveSoon()
 }

@@ -27,7 +27,7 @@ export interface DraftStore {
   agreement: () => Agreement | undefined
   setAgreement: (agreement: Agreement | undefined) => void
   pendingRequest: () => PendingRequest | undefined
-  setPendingRequest: (sending: PendingRequest | undefined) => void
+  setPendingRequest: (pending: PendingRequest | undefined) => void
   attachments: () => readonly SavedAttachment[]
   putAttachment: (attachment: SavedAttachment) => void
   removeAttachment: (key: string) => void
@@ -108,7 +108,7 @@ export function createDraftStore(
       if (agreement !== draft.agreement) change({ ...draft, agreement })
     },
     pendingRequest: () => draft.sending,
-    setPendingRequest: (sending) => change({ ...draft, sending }),
+    setPendingRequest: (pending) => change({ ...draft, sending: pending }),
     attachments: () => draft.attachments,
     putAttachment: (attachment) =>
       changeAttachments([...attachmentsExcept(draft, attachment.key), attachment]),

@@ -51,13 +51,13 @@ export interface Keeper {
  * the rest expires. `found` is what the device has of the items at the beginning; undefined: of nothing, until the first change.
  */
 export function keeper(
-  store: Sealed,
+  device: Sealed,
   prefix: string,
   read: () => readonly Item[],
   found: readonly Item[] | undefined,
   initialMode: StorageMode = 'onDevice',
 ): Keeper {
-  const copy = createCopy(store, prefix, read, found)
+  const copy = createCopy(device, prefix, read, found)
   const mode = createStore(initialMode)
   let isKept = initialMode !== 'inMemory'
   let hasFailed = initialMode === 'refused'
@@ -73,7 +73,7 @@ export function keeper(
     if (isKept && isChanged) {
       // What was written first may be gone if the storage was lost meanwhile.
       if (!(await copy.save()) && !(await copy.save())) queue.saveSoon()
-    } else if (hasFailed) await store.keys(prefix)
+    } else if (hasFailed) await device.keys(prefix)
   }
   const currentMode = () => {
     if (hasFailed && copy.mayHold()) return 'earlierOnDevice'
@@ -93,7 +93,7 @@ export function keeper(
     }
     mode.set(currentMode())
   })
-  const unsubscribe = store.onLost(() => {
+  const unsubscribe = device.onLost(() => {
     copy.forget()
     // What failed before waits for its next try, or a browser that closes at each try would never rest.
     if (isChanged && !hasFailed) void queue.saveNow()
@@ -147,7 +147,7 @@ interface Certain {
 
 /** What the device has of the items. Saving and erasing may reject. */
 function createCopy(
-  store: Sealed,
+  device: Sealed,
   prefix: string,
   read: () => readonly Item[],
   found: readonly Item[] = [],
@@ -172,7 +172,7 @@ function createCopy(
       const into = there
       const items = read()
       if (!into.isListed)
-        for (const key of await store.keys(prefix)) into.values.set(key, into.values.get(key))
+        for (const key of await device.keys(prefix)) into.values.set(key, into.values.get(key))
       into.isListed = true
       const wanted = new Set(items.map(({ key }) => key))
       const gone = [...into.values.keys()].filter((key) => !wanted.has(key))
@@ -181,7 +181,7 @@ function createCopy(
       const small = due.filter(({ value }) => !(value instanceof Blob))
       if (head !== undefined && (small.length + gone.length > 0 || isDue(head) || isOld())) {
         const entries = [head, ...small].map(({ key, value }) => [key, value] as const)
-        await store.putAll([...entries, ...gone.map((key) => [key, undefined] as const)])
+        await device.putAll([...entries, ...gone.map((key) => [key, undefined] as const)])
         mayHold = true
         for (const key of gone) into.values.delete(key)
         for (const [key, value] of entries) into.values.set(key, value)
@@ -190,7 +190,7 @@ function createCopy(
       const failures: unknown[] = []
       for (const { key, value } of due) {
         if (!(value instanceof Blob)) continue
-        await store.put(key, value).then(
+        await device.put(key, value).then(
           () => into.values.set(key, value),
           // Another file may still fit.
           (error: unknown) => failures.push(error),
@@ -200,7 +200,7 @@ function createCopy(
       return into === there
     },
     erase: async () => {
-      await store.remove(prefix)
+      await device.remove(prefix)
       mayHold = false
       there = nothing()
     },
@@ -210,12 +210,12 @@ function createCopy(
     },
     /** Looks what is there, after something failed. */
     look: async () => {
-      mayHold = await store.has(prefix).catch(() => mayHold)
+      mayHold = await device.has(prefix).catch(() => mayHold)
     },
     load: async (key: string) => {
       if (!mayHold) return undefined
       const from = there
-      const kept = await store.get(key).catch(() => undefined)
+      const kept = await device.get(key).catch(() => undefined)
       if (kept?.value !== undefined) from.values.set(key, kept.value)
       return kept?.value
     },

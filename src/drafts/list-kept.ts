@@ -21,23 +21,23 @@ export interface Listed extends Kept {
  * ahead has saved begins its days now, or it might never expire.
  */
 export async function listKept(
-  store: Sealed,
+  device: Sealed,
   { head, lifetimeMs, lockName, mustStay }: Lifetime,
 ): Promise<Listed[]> {
   const now = Date.now()
   const listed: Listed[] = []
-  for (const key of await store.keys('')) {
-    const kept = key.endsWith(head) ? await store.get(key) : undefined
+  for (const key of await device.keys('')) {
+    const kept = key.endsWith(head) ? await device.get(key) : undefined
     if (kept === undefined) continue
     const { value, changedAt } = kept
     const id = key.slice(0, -head.length)
     const isOver = now - changedAt > lifetimeMs && !mustStay(value)
     // A tab that still has it open goes on saving it.
     const release = isOver ? await lock(lockName(id)) : undefined
-    if (release !== undefined) await store.remove(`${id}/`).finally(release)
+    if (release !== undefined) await device.remove(`${id}/`).finally(release)
     else listed.push({ id, value, changedAt: Math.min(changedAt, now) })
     // A device that has no space for that keeps it as it is.
-    if (changedAt > now) await store.put(key, value).catch(() => undefined)
+    if (changedAt > now) await device.put(key, value).catch(() => undefined)
   }
   return listed.sort((one, other) => other.changedAt - one.changedAt)
 }

@@ -174,7 +174,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
         lifetimeMs,
         lockName: lockOf,
         // Without the pending request, the person would be created twice. Nobody finds one that is not offered.
-        mustStay: (value) => isOffered && isSent({ value }),
+        mustStay: (value) => isOffered && hasPendingRequest({ value }),
       })
     },
     takeOwn: async (listed: readonly Listed[]) => {
@@ -191,7 +191,10 @@ function draftsIn(location: DraftLocation, device: Sealed) {
       const others = listed.filter(({ id }) => id !== own)
       const mineListed = listed.filter(({ id }) => id === mine?.id)
       const all = [...mineListed, ...others]
-      for (const { id } of [...all.filter(isSent), ...all.filter((each) => !isSent(each))]) {
+      for (const { id } of [
+        ...all.filter(hasPendingRequest),
+        ...all.filter((each) => !hasPendingRequest(each)),
+      ]) {
         const taken = id === mine?.id ? mine : await take(id)
         if (taken !== undefined && isBegun(taken.draft)) return taken
         if (taken !== mine) taken?.release()
@@ -229,7 +232,7 @@ function isBegun(draft: Draft): boolean {
   return hasLeft || mayGo(draft) !== 'yes'
 }
 
-function isSent({ value }: Pick<Listed, 'value'>): boolean {
+function hasPendingRequest({ value }: Pick<Listed, 'value'>): boolean {
   const draft = readDraft(value)
   return draft !== undefined && mayGo(draft) === 'no'
 }

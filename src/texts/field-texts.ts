@@ -7,7 +7,7 @@ import { texts, type Texts } from './texts'
 type FieldMessage = Message<Required<TextContext>>
 
 /** Codes without a text of the field's own have the general one, around its label. */
-interface FieldTexts {
+interface FieldWords {
   readonly label: FieldMessage
   readonly hint?: FieldMessage
   readonly missing?: FieldMessage
@@ -22,7 +22,7 @@ type At<Tree, Path> = Path extends `${infer Name}.${infer Rest}`
     ? Tree[Path]
     : undefined
 
-type Complete<Words extends Readonly<Record<string, FieldTexts>>> = Words
+type Complete<Words extends Readonly<Record<string, FieldWords>>> = Words
 
 /** Does not compile if a field has no words. */
 type Named = Complete<{
@@ -74,7 +74,7 @@ function isOfCase(field: string): field is 'currency' | 'kind' {
 }
 
 /** Returns the texts of a field; undefined for what is no field. */
-function textsOf(field: string, language?: Language): FieldTexts | undefined {
+function textsOf(field: string, language?: Language): FieldWords | undefined {
   let found: object = texts(language).fields
   for (const name of field.split('.')) {
     if (!Object.hasOwn(found, name)) return undefined
