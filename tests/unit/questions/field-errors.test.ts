@@ -45,8 +45,8 @@ describe('a date', () => {
   })
 })
 
-test('what the service said is said as it is', () => {
-  const errors = { email: { type: 'service', message: 'The bank knows another one' } }
+test('what was refused on Send is said as it is', () => {
+  const errors = { email: { type: 'refusedOnSend', message: 'The bank knows another one' } }
   expect(wrongAt('email', errors, textContext)?.sentence).toBe('The bank knows another one')
 })
 
