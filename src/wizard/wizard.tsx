@@ -16,13 +16,13 @@ import { type Session, SessionProvider } from './session/session'
 import { leaveWhenOnline } from './session/leave-when-online'
 import './wizard.css'
 
-/** Renders the screen of the current address. The first screen does not wait for the session. */
+/** Renders the screen of the current route. The first screen does not wait for the session. */
 export function Wizard({ initialSession }: { initialSession?: Session | undefined }) {
   const path = usePathname({ ssrPath: routeOf('case') })
   const { session, setSession, LazyScreens, MemoryGuard, hasFailed, retry } =
     useOpening(initialSession)
   const draft = session?.draft
-  // Do not save the address of a created person, or an address opened without any answer or
+  // Do not save the route of a created person, or a route opened without any answer or
   // before the privacy notice.
   useEffect(() => {
     if (draft === undefined || startRoutes.has(path) || idAt(path) !== undefined) return

@@ -28,7 +28,7 @@ export interface Attachments {
   setPages: (key: string, change: (pages: readonly Page[]) => readonly (Page | File)[]) => void
   remove: (key: string) => void
   /**
-   * Fetches fresh addresses of stored files. A file that the service no longer has is sent again.
+   * Fetches fresh URLs of stored files. A file that the service no longer has is sent again.
    */
   refresh: (keys: readonly string[]) => Promise<void>
   /**

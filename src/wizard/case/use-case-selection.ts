@@ -49,7 +49,7 @@ export function useCaseSelection(
     setIsShared(isTicked)
     if (isTicked !== isInMemory || next.currency !== saved.currency || allowed.kind !== saved.kind)
       void saveSelection(draft, allowed, isTicked)
-    // An address can name a pair that does not exist. Any other problem waits for Continue.
+    // A URL can name a pair that does not exist. Any other problem waits for Continue.
     if (isUnknownCase(next)) showErrors(validateCase(next))
   }, [form, draft])
 

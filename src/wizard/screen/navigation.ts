@@ -53,7 +53,7 @@ function stateOf(history: History): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
-/** Uses the browser's Back if it leads to that screen. Otherwise it replaces the address. */
+/** Uses the browser's Back if it leads to that screen. Otherwise it replaces the route. */
 export function goBack(to: WizardScreen): void {
   if (stateOf(history)['from'] === routeOf(to)) history.back()
   else navigate(routeOf(to), { replace: true })

@@ -46,5 +46,5 @@ export function changeIn(search: string): string | undefined {
   return new URLSearchParams(search).get('change') ?? undefined
 }
 
-/** The checkbox for a shared device. Before hydration the browser sends it in the address. */
+/** The checkbox for a shared device. Before hydration the browser sends it in the URL. */
 export const sharedDeviceName = 'shared-device'

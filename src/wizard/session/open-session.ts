@@ -6,7 +6,7 @@ import { noAnswers, type SavedAnswers } from '../../person'
 import { applyPreset, changesAnswers, readPreset } from './preset'
 import type { Session } from './session'
 
-/** Opens the saved draft of this tab or a new one, and adds the answers in the address. */
+/** Opens the saved draft of this tab or a new one, and adds the answers in the URL. */
 export async function openSession(device?: Sealed): Promise<Session> {
   const { pathname, search } = window.location
   const isFirstScreen = pathname === routeOf('case')

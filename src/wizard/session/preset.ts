@@ -15,7 +15,7 @@ import { routeOf } from '../screen/screen-routes'
 import type { Session } from './session'
 
 /**
- * Saves the answers in the address of the case screen and removes them from the address. With a
+ * Saves the answers in the URL of the case screen and removes them from the URL. With a
  * complete case it goes to the next screen, unless an earlier draft has to be offered first.
  */
 export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier'>): void {
@@ -29,7 +29,7 @@ export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier
   else openPreset(next)
 }
 
-/** Returns whether the address has an answer that these lack. */
+/** Returns whether the URL has an answer that these lack. */
 export function changesAnswers(search: string, saved: SavedAnswers): boolean {
   const preset = readPreset(search, saved)
   if (preset === undefined) return false
@@ -38,8 +38,8 @@ export function changesAnswers(search: string, saved: SavedAnswers): boolean {
 }
 
 /**
- * Reads answers from the address, such as `?currency=USD&kind=individual&name_first=…`. Returns
- * them merged with the saved answers, or undefined if the address has none.
+ * Reads answers from the URL, such as `?currency=USD&kind=individual&name_first=…`. Returns
+ * them merged with the saved answers, or undefined if the URL has none.
  */
 export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | undefined {
   const given = new Map(new URLSearchParams(search))
@@ -71,7 +71,7 @@ export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | u
 
 /**
  * Returns a copy with one text or checkbox changed, or undefined if the path does not exist. The
- * address cannot set files.
+ * URL cannot set files.
  */
 function withText(node: unknown, [step, ...rest]: readonly string[], value: string): unknown {
   if (step === undefined) {

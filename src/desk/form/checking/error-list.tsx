@@ -89,7 +89,7 @@ function Items({ items }: { items: readonly SummaryItem[] }) {
   )
 }
 
-/** Moves the focus without changing the page's address. */
+/** Moves the focus without changing the page's URL. */
 function follow(event: MouseEvent, target: string): void {
   event.preventDefault()
   focusInPlace(target)

@@ -55,7 +55,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
   )
 }
 
-/** Moves the focus without changing the page's address. */
+/** Moves the focus without changing the page's URL. */
 function goToKey(event: MouseEvent): void {
   event.preventDefault()
   focusControl('desk-key')

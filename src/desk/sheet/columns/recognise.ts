@@ -10,7 +10,7 @@ import { isTitleOf, reasonColumn } from './own-columns'
 import { noPlan, type SheetPlan, type SheetSetup, wordsOf } from './sheet-plan'
 import { labelledNames } from './titles'
 
-/** "Passport Copy", "ID scan": the file of a document, or its address. */
+/** "Passport Copy", "ID scan": the file of a document, or its URL. */
 const ofFile =
   /^(?:(?:international|intl)?passport|(?:national)?id(?:card)?|nin|pvc|meansofid(?:entification)?|document|voterscard|drivers?licen[cs]e)(?:(?:copy|scan|file|image|upload|attachment|link|url)(?:name)?)+$|^(?:copy|scan)of(?:the)?(?:passport|id(?:card)?)$/
 

@@ -148,7 +148,7 @@ export function namedFiles(sheet: FilesOfRows) {
   }
 }
 
-/** Returns the indexes of the rows without a document: they have no address of one, and name no added file. */
+/** Returns the indexes of the rows without a document: they have no URL, and name no added file. */
 export function rowsWithoutDocuments(sheet: FilesOfRows): number[] {
   const { rows, columns } = sheet
   const find = fileFinder(sheet)
