@@ -50,9 +50,9 @@ declare module '*/first.arb' {
     }
     readonly caseScreen: {
       readonly title: string
-      readonly ready: string
+      readonly ready: (values: { voice: string }) => string
       readonly readyHeading: string
-      readonly before: readonly (string)[]
+      readonly before: readonly (((values: { voice: string }) => string))[]
       readonly why: readonly (string)[]
       readonly labels: {
         readonly currency: string
@@ -222,7 +222,7 @@ declare module '*/form.arb' {
       }
       readonly name_last: {
         readonly label: string
-        readonly hint: (values: { voice: string }) => string
+        readonly hint: string
         readonly missing: (values: { voice: string }) => string
       }
       readonly name_other: {
@@ -277,7 +277,8 @@ declare module '*/form.arb' {
     readonly screens: {
       readonly person: {
         readonly title: (values: { voice: string }) => string
-        readonly why: readonly (((values: { voice: string }) => string) | string)[]
+        readonly why: readonly (((values: { voice: string }) => string))[]
+        readonly lead: (values: { voice: string }) => string
       }
       readonly contact: {
         readonly title: (values: { voice: string }) => string
@@ -286,6 +287,7 @@ declare module '*/form.arb' {
       readonly address: {
         readonly title: (values: { voice: string }) => string
         readonly why: readonly (string)[]
+        readonly lead: string
       }
       readonly identity: {
         readonly title: (values: { voice: string }) => string
@@ -294,6 +296,7 @@ declare module '*/form.arb' {
       readonly background: {
         readonly title: string
         readonly why: readonly (string)[]
+        readonly lead: string
       }
       readonly documents: {
         readonly title: (values: { voice: string }) => string

@@ -4,12 +4,18 @@ import { texts } from './texts'
 
 interface ScreenTexts {
   title: string
-  /** Why the form asks, where to find the answer, and how it is stored: two to four lines. */
+  /** What a person needs in order to answer. */
+  lead: string | undefined
+  /** Why the form asks, where to find the answer, and how it is stored: one to four lines. */
   why: readonly string[]
 }
 
 /** Returns the texts of a screen after the first. */
 export function screenTexts(screen: Exclude<Screen, 'case'>, voice: Voice): ScreenTexts {
-  const { title, why } = texts().screens[screen]
-  return { title: said(title, { voice }), why: why.map((line) => said(line, { voice })) }
+  const shown = texts().screens[screen]
+  return {
+    title: said(shown.title, { voice }),
+    lead: 'lead' in shown ? said(shown.lead, { voice }) : undefined,
+    why: shown.why.map((line) => said(line, { voice })),
+  }
 }

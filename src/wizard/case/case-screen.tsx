@@ -115,7 +115,7 @@ function CaseForm({ isNewStart, openSession }: CaseFormProps) {
     <ScreenShell
       screen="case"
       title={caseScreen.title}
-      {...(change === undefined && preparation())}
+      {...(change === undefined && preparation(chosen.kind))}
       why={caseScreen.why}
       beginAt={change}
       onBack={change === undefined ? undefined : () => goBack('review')}

@@ -63,7 +63,7 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
     <ScreenShell
       screen="privacy"
       title={labels.title}
-      {...(isAfterLink && preparation())}
+      {...(isAfterLink && preparation(draft.read().kind))}
       onBack={() => goBack('case')}
       problems={
         <ScreenProblems

@@ -4,6 +4,8 @@ import { useSearch } from 'wouter/use-browser-location'
 import {
   type Answers,
   answersOf,
+  cases,
+  kindOf,
   type PersonCase,
   type QuestionScreen as ScreenName,
   screenOf,
@@ -54,10 +56,8 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   // Outside React state: the summary reads it when the errors change, and nothing else renders.
   const [attempts] = useState<Attempts>(() => ({ failed: 0 }))
   const isChange = change !== undefined
-  const { title, why } = screenTexts(
-    screen,
-    textContextOf(answersOf(draft.read()), personCase).voice,
-  )
+  const { voice } = cases[personCase]
+  const { title, lead, why } = screenTexts(screen, voice)
   const isLeaving = useRef(false)
   const isLeft = useIsLeft()
 
@@ -116,7 +116,8 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     <ScreenShell
       screen={screen}
       title={title}
-      {...(isAfterLink && preparation())}
+      lead={lead}
+      {...(isAfterLink && preparation(kindOf(personCase), lead))}
       why={why}
       step={journeyIn(session).step(screen)}
       onBack={() => goBack(journeyIn(session).previous(screen, isChange) ?? 'case')}

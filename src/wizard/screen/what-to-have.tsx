@@ -1,14 +1,16 @@
+import type { Voice } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
+import { said } from '../../texts/said'
 
 /** What to prepare before the first question, one tap away. */
-function WhatToHave() {
+function WhatToHave({ voice }: { voice: Voice }) {
   const { readyHeading, before } = firstTexts().caseScreen
   return (
     <details className="ready">
       <summary>{readyHeading}</summary>
       <ul>
         {before.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={said(line, { voice })}>{said(line, { voice })}</li>
         ))}
       </ul>
     </details>
@@ -16,6 +18,8 @@ function WhatToHave() {
 }
 
 /** What stands around the first questions of a person, on the first screen or on the one that a link opens. */
-export function preparation() {
-  return { lead: firstTexts().caseScreen.ready, after: <WhatToHave /> }
+export function preparation(kind: string | undefined, lead = '') {
+  const voice = kind === 'ubo' ? 'owner' : 'you'
+  const ready = firstTexts().caseScreen.ready({ voice })
+  return { lead: `${ready} ${lead}`.trim(), after: <WhatToHave voice={voice} /> }
 }
