@@ -2,7 +2,7 @@ import type { PageFrame } from '../app/prerender'
 
 /** Where scripts are off, only the header stays. Where the form does not start, `page-note.css` does the same. */
 const stopped =
-  'body{display:flex;flex-direction:column}#app{order:-1}#app>*{padding-bottom:0}#app>*>:not(header),.languages,.bar{display:none!important}'
+  'body{display:flex;flex-direction:column}#app{order:-1}#app>*{padding-bottom:0}#app>*>:not(header),.languages,.bar,.back{display:none!important}'
 const tooOld = '<div class="page-note" id="too-old" hidden></div>'
 const notLoaded = '<div class="page-note" id="not-loaded" role="alert" hidden></div>'
 const icon =

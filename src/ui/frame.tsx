@@ -37,18 +37,18 @@ export function Frame({ brand, step, languages, back, aside, foot, children }: F
             />
           </svg>
         )}
+        {!isFirst && (
+          <div className="back">
+            {back !== undefined && (
+              <button type="button" name="back" className="button-quiet" onClick={back.onBack}>
+                <BackIcon />
+                <span>{back.label}</span>
+              </button>
+            )}
+            {step !== undefined && <span className="step">{step.label}</span>}
+          </div>
+        )}
       </header>
-      {!isFirst && (
-        <div className="back">
-          {back !== undefined && (
-            <button type="button" name="back" className="button-quiet" onClick={back.onBack}>
-              <BackIcon />
-              <span>{back.label}</span>
-            </button>
-          )}
-          {step !== undefined && <span className="step">{step.label}</span>}
-        </div>
-      )}
       {children}
       {aside !== undefined && (
         <aside className="aside" aria-label={aside.heading}>

@@ -24,7 +24,7 @@ describe.each(languageTags)('in %s', (tag) => {
     await loadTexts('form')
     const refusal = describeRefusal({ path: ['phone'], code: 'notAPhoneNumber' })
     const written = `${hintOf('phone', textContext)} ${refusal}`
-    const examples = written.match(/\+?\d[\d ]{8,}\d/g) ?? []
+    const examples = written.match(/\+?\d[\d\s]{8,}\d/g) ?? []
     expect(new Set(examples.map(countryOf))).toEqual(new Set(['NG', 'GB']))
   })
 
