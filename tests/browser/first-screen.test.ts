@@ -193,7 +193,7 @@ test.describe('on a cheap phone', { tag: '@phone' }, () => {
     await page.goto('/?lang=en&currency=USD&kind=ubo')
     await form.expectScreen('person')
     await expect(form.screen('person')).toContainText(
-      'This takes about 5 minutes. Have your ID and BVN ready.',
+      'This takes about 5 minutes. Have the owner’s ID and BVN ready.',
     )
     const first = await form.field('name_first').boundingBox()
     expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual(560)
