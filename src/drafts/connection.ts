@@ -116,7 +116,7 @@ interface Attempt<Opened> {
 }
 
 /** Another connection would not have more space. */
-function isFull(error: unknown): boolean {
+export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 

@@ -1,5 +1,5 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { createConnection, DeviceTimeout, type Waiting } from './connection'
+import { createConnection, DeviceTimeout, isFull, type Waiting } from './connection'
 import { type Draft, pagesOf, readDraft } from './draft'
 import type { DraftLocation } from './draft-location'
 import { fileKeyOf, headOf, lockOf } from './draft-store'
@@ -18,6 +18,12 @@ export function moveOldDrafts(
   device: Sealed,
   { name }: Pick<DraftLocation, 'name'>,
 ): Promise<void> {
+  // A photo that no longer fits must not keep back the answers, and a request without an answer. What is on the service is
+  // whole without it; any other is asked for again.
+  const putIfItFits = (key: string, file: ArrayBuffer, type: string) =>
+    device.put(key, new Blob([file], { type })).catch((error: unknown) => {
+      if (!isFull(error)) throw error
+    })
   return moveOld(oldNames[name], async (db, { goesOn }) => {
     const open = await createOpener(db, 'drafts')
     for (const draft of (await db.getAll('drafts')) as OldDraft[]) {
@@ -29,8 +35,7 @@ export function moveOldDrafts(
           for (const { key, type } of pagesOf(readDraft(value) ?? { attachments: [] })) {
             const file = await open.file((await db.get('files', [draft.id, key])) as Encrypted)
             goesOn()
-            if (file !== undefined)
-              await device.put(fileKeyOf(draft.id, key), new Blob([file], { type }))
+            if (file !== undefined) await putIfItFits(fileKeyOf(draft.id, key), file, type)
           }
           // Last: if the page ends before, all is moved again.
           await device.put(headOf(draft.id), value, draft.changedAt)

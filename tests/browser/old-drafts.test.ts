@@ -73,6 +73,25 @@ test('drafts of the version with three databases are read once, then deleted the
   })
 })
 
+test('a draft of the version with three databases comes without its photo where the device is full', {
+  tag: '@phone',
+}, async ({ form, allow, service }) => {
+  allow(/net::ERR_FAILED/)
+  const other = await sendAndLose(form)
+  await makeOld(other.page)
+  await other.page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...more) {
+      if (value.file !== undefined) throw new DOMException('No space', 'QuotaExceededError')
+      return put.call(this, value, ...more)
+    }
+  })
+  await other.page.goto('/')
+  await offer(other).click()
+  const [stored] = await service.people('--id', await other.created())
+  expect(stored?.person).toMatchObject({ name_last: 'Müller' })
+})
+
 test('a draft of another version of the form keeps its request without an answer', {
   tag: '@phone',
 }, async ({ form, allow, service }) => {
