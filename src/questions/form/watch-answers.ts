@@ -1,4 +1,4 @@
-import { type Answers, answersOf, formNameOf } from '../../person'
+import { type Answers, answersOf, formNameOf, inDocument } from '../../person'
 import { guessedCountries } from '../../person/phones'
 import type { FormName, QuestionForm } from './question-form'
 import { scheduleDebounced } from './schedule-debounced'
@@ -85,10 +85,19 @@ function clearFixedErrors(
     // Do not call a number wrong while it cannot be validated.
     const isNotYetValidated = name === 'phone' && !phoneMetadataStore.canValidate(values.phone)
     let isFixed = !isStillInvalid || isNotYetValidated
-    // Only Send can check it again, so the first change of the field removes it.
-    if (type === 'refusedOnSend') isFixed = changed.startsWith(name)
+    // Only Send can check it again, so the first change of the field removes it, or of the pages of its document.
+    if (type === 'refusedOnSend')
+      isFixed = changed.startsWith(name) || (!isStillInvalid && isFileChanged(setup, values, name))
     if (type === 'unchecked') isFixed = !isNotYetValidated
     // The name of every field is a path of the answers.
     if (isFixed) form.clearErrors(name as FormName)
   }
+}
+
+/** What was sent is stored, and loses its address with the first change of its pages. */
+function isFileChanged({ attachments }: FormSetup, { documents }: Answers, name: string): boolean {
+  return documents.some(
+    ({ file }, index) =>
+      name === inDocument('documents.file', index) && attachments.get(file)?.url === undefined,
+  )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pathOf, type SomeAnswers } from '../../../src/person'
@@ -77,6 +77,27 @@ describe('an error of the service', () => {
     expect(screen.getByLabelText(/^Choose another file/)).toHaveAccessibleDescription(
       expect.stringContaining(sentence),
     )
+  })
+
+  // The document stays the same answer.
+  test('in a document’s address goes with the first change of its pages', () => {
+    const { session } = openScreen(
+      <ScreenOfQuestions screen="documents" personCase="individual-usd" />,
+      {
+        answered: everyUsd,
+        sendRefusals: [
+          { path: ['documents', 0, 'url'], code: 'saidByService', sentence, language: 'en' },
+        ],
+        address: '/apply/documents?change=documents.0.file',
+      },
+    )
+    expect(screen.getByText(sentence)).toBeVisible()
+    act(() =>
+      session.attachments.setPages('passport', (pages) =>
+        pages.map((page) => ({ ...page, quarterTurns: 1 })),
+      ),
+    )
+    expect(screen.queryByText(sentence)).toBeNull()
   })
 })
 
