@@ -80,6 +80,7 @@ test('a draft of the version with three databases comes without its photo where 
   const other = await sendAndLose(form)
   await makeOld(other.page)
   await other.page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- It is called with its store below.
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...more) {
       if (value.file !== undefined) throw new DOMException('No space', 'QuotaExceededError')
