@@ -162,9 +162,21 @@ function draftsIn(location: DraftLocation, device: Sealed) {
     begin: async (mode?: StorageMode) => {
       const id = randomKey()
       await lock(lockOf(id))
+      const store = createStore(id, undefined, mode)
       // Without stored ids, a reload offers the draft, or begins another one at the desk.
-      writeStored('sessionStorage', tabKey, id)
-      return createStore(id, undefined, mode)
+      const beOwn = () => writeStored('sessionStorage', tabKey, id)
+      if (mode !== 'refused') {
+        beOwn()
+        return store
+      }
+      // The next reload finds the draft that could not be read now, unless something was typed meanwhile. The case that the
+      // desk begins with is nothing typed.
+      const unsubscribe = store.subscribe(() => {
+        if (store.route() === '/' && store.mayGo() === 'yes') return
+        unsubscribe()
+        beOwn()
+      })
+      return store
     },
     /** Without those that have expired. */
     list: async () => {

@@ -72,6 +72,35 @@ test('a tab goes on with its draft after a reload, and another tab begins its ow
   expect(device.drafts.size).toBe(2)
 })
 
+test('a tab whose device refused at a reload finds its draft at the next one', async () => {
+  const { device, type } = await openDesk()
+  await type('Okafor')
+  cleanup()
+  device.close()
+  const refusedOne = await openDesk(device)
+  expect(refusedOne.draft.read().name_last).toBe('')
+  expect(said()).toBe(refused)
+  cleanup()
+  device.endFaults()
+  const again = await openDesk(device)
+  expect(again.draft.read().name_last).toBe('Okafor')
+})
+
+test('a tab whose device refused at a reload goes on with what was typed after it', async () => {
+  const { device, type } = await openDesk()
+  await type('Okafor')
+  cleanup()
+  device.close()
+  const refusedOne = await openDesk(device)
+  await refusedOne.type('Bello')
+  cleanup()
+  device.endFaults()
+  // It saves by itself when the device takes it again.
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  const again = await openDesk(device)
+  expect(again.draft.read().name_last).toBe('Bello')
+})
+
 test('asks before an answer is lost that is not saved yet', async () => {
   const { draft, type } = await openDesk()
   expect(asks()).toBe(false)
