@@ -18,7 +18,7 @@ function HelpLine() {
         <span className="help-label">{help.label}</span>
         {hours !== undefined && <span {...attributes}>{hours}</span>}
       </p>
-      <div className="help-line">
+      <div className="help-ways">
         {phone !== undefined && way(`tel:${phone.replace(/[^\d+]/g, '')}`, help.call, phone)}
         {whatsapp !== undefined &&
           way(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, 'WhatsApp', whatsapp)}
