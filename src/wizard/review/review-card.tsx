@@ -1,5 +1,6 @@
 import { changeLinkId } from '../screen/screen-routes'
 import { texts } from '../../texts/texts'
+import { Breakable } from '../../ui/breakable'
 import { WholeName } from '../../ui/whole-name'
 import { ErrorText, NoteText } from '../../ui/field'
 import { type ReviewLine, shownLines } from './review-lines'
@@ -44,7 +45,7 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
           >
             <dt className={label === heading ? 'visually-hidden' : undefined}>{label}</dt>
             <dd className="answer-value" translate="no">
-              {value}
+              {typeof value === 'string' ? <Breakable>{value}</Breakable> : value}
             </dd>
             {errors.map((error) => (
               <dd className="answer-note" key={error}>

@@ -4,6 +4,7 @@ import type { Attachments } from '../../questions/documents/attachments'
 import { useSyncExternalStore } from 'react'
 import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
+import { Breakable } from '../../ui/breakable'
 import { FileIcon } from '../../ui/icons'
 import { changeRoute } from '../screen/screen-routes'
 import type { ReviewLine } from './review-lines'
@@ -54,7 +55,9 @@ function DocumentThumbnail({ attachments, file }: { attachments: Attachments; fi
         {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
       </div>
       <span translate="yes">
-        <Verbatim>{nameOf(attachment)}</Verbatim>
+        <Verbatim>
+          <Breakable>{nameOf(attachment)}</Breakable>
+        </Verbatim>
         {pages.length > 1 && <span>{`\n${uploads.pages({ count: pages.length })}`}</span>}
         <span>{`\n${refusal === undefined ? status : files[refusal]}`}</span>
       </span>
