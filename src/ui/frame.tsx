@@ -66,7 +66,7 @@ export function Frame({ brand, step, languages, back, aside, foot, children }: F
 /** The same reasons on narrow screens, folded. */
 export function Reasons({ heading, lines }: { heading: string; lines: readonly string[] }) {
   return (
-    <details className="reasons">
+    <details className="fold reasons">
       <summary>{heading}</summary>
       {lines.map((line) => (
         <p key={line}>{line}</p>

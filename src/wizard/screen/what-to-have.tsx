@@ -6,7 +6,7 @@ import { said } from '../../texts/said'
 function WhatToHave({ voice }: { voice: Voice }) {
   const { readyHeading, before } = firstTexts().caseScreen
   return (
-    <details className="ready">
+    <details className="fold ready">
       <summary>{readyHeading}</summary>
       <ul>
         {before.map((line) => (
