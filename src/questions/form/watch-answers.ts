@@ -94,9 +94,13 @@ function clearFixedErrors(
   }
 }
 
-/** What was sent is stored, and loses its address with the first change of its pages. */
-function isFileChanged({ attachments }: FormSetup, { documents }: Answers, name: string): boolean {
-  return documents.some(
+/** What was sent is stored, and loses its address with the first change of its pages. Only one screen has documents. */
+function isFileChanged(
+  { attachments }: FormSetup,
+  { documents }: Partial<Answers>,
+  name: string,
+): boolean {
+  return (documents ?? []).some(
     ({ file }, index) =>
       name === inDocument('documents.file', index) && attachments.get(file)?.url === undefined,
   )
