@@ -5,6 +5,7 @@ import {
   askedRefusal,
   fieldPaths,
   fields,
+  formNameOf,
   mergeAnswers,
   partsOf,
   type PersonCase,
@@ -12,7 +13,7 @@ import {
   screenOf,
 } from '../../person'
 import { guessedCountries } from '../../person/phones'
-import { showSendRefusals } from '../../questions/form/field-errors'
+import { errorTypeAt, showSendRefusals } from '../../questions/form/field-errors'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { useQuestionForm } from '../../questions/form/use-question-form'
@@ -20,7 +21,7 @@ import { useSession } from '../session/session'
 
 /** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */
 export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
-  const { draft, attachments, sendRefusals } = useSession()
+  const { draft, attachments, sendRefusals, setSendRefusals } = useSession()
   const [guessed = {}] = useState(() =>
     guessedCountries(draft.read(), screen, phoneMetadataStore.phones()),
   )
@@ -32,17 +33,35 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   useLayoutEffect(() => {
     if (guessed.countries !== undefined) draft.update(guessed)
   }, [draft, guessed])
-  useEffect(
-    () =>
-      showSendRefusals(
-        form,
-        sendRefusals()
-          .filter(({ path }) => screenOf(path) === screen)
-          .map((refusal) => askedRefusal(refusal, personCase, answersOf(draft.read()))),
-        ({ path }) => textContextOf(answersOf(draft.read()), personCase, path),
-      ),
-    [form, sendRefusals, screen, draft, personCase],
-  )
+  useEffect(() => {
+    const refused = sendRefusals()
+      .filter(({ path }) => screenOf(path) === screen)
+      .map((refusal) => ({
+        refusal,
+        asked: askedRefusal(refusal, personCase, answersOf(draft.read())),
+      }))
+    const endShow = showSendRefusals(
+      form,
+      refused.map(({ asked }) => asked),
+      ({ path }) => textContextOf(answersOf(draft.read()), personCase, path),
+    )
+    // The review is not to say it either: Back leads there without Continue.
+    const endForget = form.subscribe({
+      formState: { errors: true },
+      callback: () => {
+        const shown = form.getErrors()
+        const fixed = refused.filter(
+          ({ asked }) => errorTypeAt(formNameOf(asked.path), shown) !== 'refusedOnSend',
+        )
+        const gone = new Set(fixed.map(({ refusal }) => refusal))
+        setSendRefusals(sendRefusals().filter((each) => !gone.has(each)))
+      },
+    })
+    return () => {
+      endForget()
+      endShow()
+    }
+  }, [form, sendRefusals, setSendRefusals, screen, draft, personCase])
   return { form, paused }
 }
 

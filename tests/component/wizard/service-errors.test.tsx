@@ -79,6 +79,27 @@ describe('an error of the service', () => {
     )
   })
 
+  // Whoever goes back to the review without Continue reads nothing there about what they have changed.
+  test('is forgotten with the first change of its field, and the others are not', async () => {
+    const { session } = openScreen(
+      <ScreenOfQuestions screen="contact" personCase="individual-usd" />,
+      {
+        answered: everyUsd,
+        sendRefusals: ['phone', 'email', 'name_first'].map((name) => ({
+          path: [name],
+          code: 'saidByService' as const,
+          sentence,
+          language: 'en' as const,
+        })),
+        address: '/apply/contact?change=phone',
+      },
+    )
+    const refused = () => session.sendRefusals().map(({ path }) => path.join('.'))
+    expect(refused()).toEqual(['phone', 'email', 'name_first'])
+    await userEvent.type(screen.getByLabelText(/phone/), '1')
+    expect(refused()).toEqual(['email', 'name_first'])
+  })
+
   // The document stays the same answer.
   test('in a document’s address goes with the first change of its pages', () => {
     const { session } = openScreen(
