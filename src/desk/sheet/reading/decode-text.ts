@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array, guessed: GuessedEncoding = 'window
 }
 
 /** The encodings of a file that has no mark and is not UTF-8: Excel's "CSV", "CSV (Macintosh)" and "CSV (MS-DOS)". */
-export const guessedEncodings = ['windows-1252', 'macintosh', 'ibm850'] as const
+const guessedEncodings = ['windows-1252', 'macintosh', 'ibm850'] as const
 export type GuessedEncoding = (typeof guessedEncodings)[number]
 
 /** A guess, and the first cells with other letters than English has, as it reads them. */
