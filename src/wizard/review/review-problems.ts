@@ -26,6 +26,16 @@ export function withProblems(
   }))
 }
 
+/** Returns the problems in the order of the lines that they stand at. Those of no line come first. */
+export function inOrderOf(
+  groups: readonly Group[],
+  problems: readonly SummaryItem[],
+): readonly SummaryItem[] {
+  const lines = groups.flatMap((group) => group.lines.map(({ change }) => change))
+  const place = ({ href }: SummaryItem) => (href === undefined ? -1 : lines.indexOf(href))
+  return [...problems].sort((one, other) => place(one) - place(other))
+}
+
 /**
  * Returns what was refused when the person was sent, each with a link to the control that can fix it. Without such a
  * control, only our own service says something that helps.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Failure } from '../../api/failure'
-import { answersOf, type PersonCase } from '../../person'
+import { answersOf, type PersonCase, type Refusal } from '../../person'
 import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
@@ -13,7 +13,7 @@ import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ExistsScreen, isCalm } from './exists-screen'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
-import { sendRefusalItems, withProblems } from './review-problems'
+import { inOrderOf, sendRefusalItems, withProblems } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
@@ -64,14 +64,12 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     )
   }
 
+  const refused = (refusals: readonly Refusal[]) =>
+    inOrderOf(groups, sendRefusalItems(refusals, answers, personCase))
   const problems =
     failure === undefined
-      ? sendRefusalItems(sendRefusals(), answers, personCase)
-      : failureItems(
-          failure,
-          hasPendingRequest,
-          sendRefusalItems(failure.fieldRefusals, answers, personCase),
-        )
+      ? refused(sendRefusals())
+      : failureItems(failure, hasPendingRequest, refused(failure.fieldRefusals))
   const change = hasPendingRequest ? undefined : goToChange
   return (
     <ScreenShell

@@ -43,6 +43,23 @@ describe('the summary of the review links to a control', () => {
       'change=documents.0.issue_date.day',
     ])
   })
+  test('in the order of the page, whatever order they came in', () => {
+    openScreen(<ReviewScreen personCase="individual-usd" />, {
+      answered: everyUsd,
+      sendRefusals: [
+        { path: ['bank_id_number'], code: 'notAccepted' },
+        { path: ['email'], code: 'notAccepted' },
+        { path: ['name_last'], code: 'notAccepted' },
+      ],
+      address: '/apply/review',
+    })
+    const links = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href')?.split('change=')[1])).toEqual([
+      'name_last',
+      'email',
+      'bank_id_number',
+    ])
+  })
   test('of a group, at its first control', async () => {
     const none = { country: '', line1: '', line2: '', city: '', state: '', postal_code: '' }
     expect(await addressAfter({ address: none })).toEqual(['change=address.country'])
