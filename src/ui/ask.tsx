@@ -70,13 +70,19 @@ interface AskButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Undefined if nothing would be lost: the button then acts at once. */
   question: Question | undefined
   onConfirm: () => void
+  /** Told when the question comes and goes: it has a primary button of its own. */
+  onAsk?: (isAsked: boolean) => void
 }
 
 /**
  * A button that asks before it acts. The question takes its place, so that the second tap of a double tap lands on text.
  */
-export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
+export function AskButton({ question, onConfirm, onAsk, ...button }: AskButtonProps) {
   const [isPressed, setIsPressed] = useState(false)
+  const press = (isNow: boolean) => {
+    setIsPressed(isNow)
+    onAsk?.(isNow)
+  }
   // What was to be lost may be gone before the answer.
   const asked = isPressed ? question : undefined
   return (
@@ -87,7 +93,7 @@ export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
         onClick={(event) => {
           // Safari does not focus a button that is clicked.
           event.currentTarget.focus()
-          setIsPressed(question !== undefined)
+          press(question !== undefined)
           if (question === undefined) onConfirm()
         }}
       />
@@ -95,10 +101,10 @@ export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
         <Ask
           question={asked}
           onConfirm={() => {
-            setIsPressed(false)
+            press(false)
             onConfirm()
           }}
-          onCancel={() => setIsPressed(false)}
+          onCancel={() => press(false)}
         />
       )}
     </Fragment>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { PersonCase } from '../../person'
 import { firstTexts } from '../../texts/first-texts'
@@ -23,6 +24,7 @@ interface EarlierDraftOfferProps {
 export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDraftOfferProps) {
   const { earlier: labels, frame } = firstTexts()
   const { personCase, discard } = earlier
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <ScreenShell
       screen="case"
@@ -43,7 +45,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
           {discard === undefined ? labels.sent.hint : labels.leaveHint}
         </p>
         <div className="actions">
-          <Button type="submit" variant="primary" name="continue-draft">
+          <Button type="submit" variant={isAsked ? 'second' : 'primary'} name="continue-draft">
             {discard === undefined
               ? labels.sent.check
               : personCase === undefined
@@ -54,6 +56,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
             <AskButton
               name="leave-draft"
               aria-describedby="leave-draft-hint"
+              onAsk={setIsAsked}
               question={{
                 kind: 'start-again',
                 text: labels.ask,
