@@ -100,9 +100,17 @@ export function createTypist(person: Person, random: Random): Typist {
       }
     },
     checkScreen: async (page, screen) => {
-      for (const [name] of targets[screen] ?? []) await checkValue(page, name)
+      for (const [name] of targets[screen] ?? [])
+        if (!(await waitsForKind(page, name))) await checkValue(page, name)
     },
   }
+}
+
+/** The number and country of an ID are asked once its kind is chosen; a kind that was lost is found by itself. */
+async function waitsForKind(page: Page, name: string): Promise<boolean> {
+  if (name !== 'id_number' && name !== 'id_country') return false
+  const kinds = new OnboardingPage(page).field('id_type')
+  return (await kinds.count()) > 0 && (await valueOf(page, 'id_type')) === ''
 }
 
 /** The values of an untouched control. */
