@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeOnDevice, saveWhile, storedOnDevice } from './device'
 import { expect, OnboardingPage, test } from './form-test'
 import { ngnNin, uboUsd } from './people'
-import { anyPicture, openAt, walkTo } from './steps'
+import { anyPicture, openAt, sendAndLose, walkTo } from './steps'
 
 const day = 24 * 3_600_000
 
@@ -181,16 +181,9 @@ test('a draft lasts 7 days, and only in its own version of the form', {
   await test.step('a request without an answer is never too old', async () => {
     await openAt(form, uboUsd, 'review')
     await expectStoredAt(form, '/apply/review')
-    const { page } = form
     allow(/net::ERR_FAILED/)
-    await page.route('**/person', async (route) => route.abort())
-    const isLost = page.waitForEvent('requestfailed')
-    await form.submit()
-    await isLost
-    // The tab is closed. The device's clock was 14 days slow, and is right again.
-    const other = new OnboardingPage(await page.context().newPage())
-    await other.page.goto('/health')
-    await page.close()
+    const other = await sendAndLose(form)
+    // The device's clock was 14 days slow, and is right again.
     await changeOnDevice(other.page, { changedAt: Date.now() - 14 * day })
     await other.page.goto('/apply/review')
     await offer(other).click()

@@ -1,28 +1,20 @@
 import type { Page } from '@playwright/test'
 import { changeOnDevice, storedOnDevice } from './device'
-import { expect, OnboardingPage, test } from './form-test'
+import { expect, type OnboardingPage, test } from './form-test'
 import { makeOld } from './make-old'
 import { uboUsd } from './people'
-import { anyPicture, openAt } from './steps'
+import { anyPicture, openAt, sendAndLose } from './steps'
 
 const offer = (form: OnboardingPage) => form.button('continue-draft')
 const day = 24 * 3_600_000
 
 /** Fills the form up to the review, sends it, and loses the request. The tab is closed then. */
-async function sendAndLose(form: OnboardingPage): Promise<OnboardingPage> {
-  const { page } = form
+async function fillAndLose(form: OnboardingPage): Promise<OnboardingPage> {
   await openAt(form, uboUsd, 'documents')
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
   await form.continue()
-  await page.route('**/person', async (route) => route.abort())
-  const isLost = page.waitForEvent('requestfailed')
-  await form.submit()
-  await isLost
-  const other = new OnboardingPage(await page.context().newPage())
-  await other.page.goto('/health')
-  await page.close()
-  return other
+  return sendAndLose(form)
 }
 
 test('drafts of the version with three databases are read once, then deleted there', {
@@ -64,7 +56,7 @@ test('drafts of the version with three databases are read once, then deleted the
   })
 
   await test.step('a request without an answer', async () => {
-    const other = await sendAndLose(form)
+    const other = await fillAndLose(form)
     await makeOld(other.page)
     await other.page.goto('/')
     await offer(other).click()
@@ -77,7 +69,7 @@ test('a draft of the version with three databases comes without its photo where 
   tag: '@phone',
 }, async ({ form, allow, service }) => {
   allow(/net::ERR_FAILED/)
-  const other = await sendAndLose(form)
+  const other = await fillAndLose(form)
   await makeOld(other.page)
   await other.page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- It is called with its store below.
@@ -97,7 +89,7 @@ test('a draft of another version of the form keeps its request without an answer
   tag: '@phone',
 }, async ({ form, allow, service }) => {
   allow(/net::ERR_FAILED/)
-  const other = await sendAndLose(form)
+  const other = await fillAndLose(form)
   await changeOnDevice(other.page, { version: 0 })
   await other.page.goto('/')
   await offer(other).click()

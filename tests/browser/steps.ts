@@ -3,7 +3,7 @@ import type { Screen } from '../../src/person'
 import { expect } from '../support/browser/fixtures'
 import { photo, type SampleFile } from '../support/files/sample-files'
 import { screenEntries } from '../support/browser/screen-entries'
-import type { OnboardingPage, Values } from './form-test'
+import { OnboardingPage, type Values } from './form-test'
 import type { Person } from './people'
 
 /** A person of `people`, or a sample. */
@@ -75,6 +75,19 @@ async function goTo(form: OnboardingPage, screen: Screen) {
 async function attachPicture(form: OnboardingPage) {
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
+}
+
+/** Sends the review, loses the request, and closes the tab. Returns another tab of the device, outside of the form. */
+export async function sendAndLose(form: OnboardingPage): Promise<OnboardingPage> {
+  const { page } = form
+  await page.route('**/person', async (route) => route.abort())
+  const isLost = page.waitForEvent('requestfailed')
+  await form.submit()
+  await isLost
+  const other = new OnboardingPage(await page.context().newPage())
+  await other.page.goto('/health')
+  await page.close()
+  return other
 }
 
 /** A page that has a draft already offers it first. Its answers are deleted, those of the address stay. */

@@ -17,7 +17,10 @@ function WhatToHave({ voice }: { voice: Voice }) {
   )
 }
 
-/** What stands around the first questions of a person, on the first screen or on the one that a link opens. */
+/**
+ * What stands around the first questions of a person, on the first screen or on the one that a link opens, whose own
+ * lead follows.
+ */
 export function preparation(kind: string | undefined, lead = '') {
   const voice = kind === 'ubo' ? 'owner' : 'you'
   const ready = firstTexts().caseScreen.ready({ voice })
