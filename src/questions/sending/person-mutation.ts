@@ -1,10 +1,14 @@
 import type { Mutation } from '@tanstack/react-query'
 import { createPerson, failureThrown, isRetried, retryDelayMs } from '../../api/create-person'
 import { Failure } from '../../api/failure'
+import { isOffline, pauseUntilOnline } from '../../api/online'
 import { showThrown } from '../../api/thrown'
 import { answersOf, type PersonCase } from '../../person'
 import { prepareRequest, type SendContext, type PersonToSend } from './prepare-request'
 import { queryClient } from './query-client'
+
+/** Where a browser says nothing of a network that is back, it is found this often. */
+const offlinePauseMs = 30_000
 
 /** One press of Send. Its functions outlive the screen, so they must not depend on it. */
 export interface Press {
@@ -56,14 +60,22 @@ export function send(context: SendContext, press: Press): void {
   // From here on, only this copy of the answers is read.
   const person: PersonToSend = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
   const isTakenBack = (): boolean => mutationWith(person.key) !== mutation
+  let pause = Promise.resolve()
   const mutation: PersonMutation = presses.build(queryClient, {
     mutationKey: ['person', person.key],
-    mutationFn: () => sendOnce(context, press, person, isTakenBack),
-    networkMode: 'online',
+    mutationFn: async () => {
+      await pause
+      while (isOffline() && !isTakenBack()) await pauseUntilOnline(offlinePauseMs)
+      await sendOnce(context, press, person, isTakenBack)
+    },
+    networkMode: 'always',
     // The person decides when it ends.
     retry: (_tries, failure) => !isTakenBack() && isRetried(failure),
-    // Without a network the library waits for it by itself.
-    retryDelay: (tries, failure) => retryDelayMs(failure.reason === 'offline' ? 0 : tries, failure),
+    // The library's own delay would go on when the network returns.
+    retryDelay: (tries, failure) => {
+      pause = pauseUntilOnline(retryDelayMs(tries, failure))
+      return 0
+    },
     // A failure is shown for as long as the screen.
     gcTime: Infinity,
   })

@@ -3,7 +3,7 @@ import { isOffline, subscribeOnline } from '../../api/online'
 import { texts } from '../../texts/texts'
 import type { SendingOutcome } from './failure-items'
 import { hasWaitingUpload, type SendContext, uploadProgress } from './prepare-request'
-import type { Sending, SendingState } from './use-sending'
+import type { Sending } from './use-sending'
 
 const slowMs = 8000
 const longMs = 60_000
@@ -28,7 +28,7 @@ export function useSendingTexts(
   const { review, failures } = texts()
   const files = useFilesText(context, lastFailure !== undefined)
   const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
-  const isSlow = useIsSlow(state)
+  const isSlow = useIsSlow(state === 'sending')
   const minutes = Math.max(1, Math.round((lastFailure?.retryAfter ?? 60) / 60))
   const { button, why }: { button: string; why?: string | undefined } = {
     idle: { button: idle },
@@ -67,17 +67,18 @@ function useFilesText(context: SendContext, hasFailed: boolean) {
   return { button: percent < 100 ? review.waitingForFiles({ percent }) : review.checkingFiles }
 }
 
-/** Returns true once the state has been the same for some seconds. */
-function useIsSlow(state: SendingState): boolean {
-  const [slow, setSlow] = useState<SendingState>()
+/** Returns true once a request has been without an answer for some seconds. */
+function useIsSlow(isSending: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(state), slowMs)
+    if (!isSending) return undefined
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
     return () => {
       clearTimeout(timer)
-      setSlow(undefined)
+      setIsSlow(false)
     }
-  }, [state])
-  return slow === state
+  }, [isSending])
+  return isSlow && isSending
 }
 
 /**

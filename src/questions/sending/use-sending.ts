@@ -1,6 +1,7 @@
 import type { MutationState } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Failure } from '../../api/failure'
+import { isOffline, subscribeOnline } from '../../api/online'
 import type { PendingRequest } from '../../drafts/draft'
 import {
   hasPendingRequest,
@@ -53,6 +54,7 @@ export function useSending(context: SendContext, press: Press): Sending {
   const { draft } = context
   const mutation = useSyncExternalStore(subscribeSending, () => mutationOf(context)?.state)
   const pending = useSyncExternalStore(draft.subscribe, draft.pendingRequest)
+  const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
   const failure = mutation?.status === 'error' ? (mutation.error ?? undefined) : undefined
   const [ended, setEnded] = useState({ failure, attempt: 0 })
   if (failure !== undefined && failure !== ended.failure)
@@ -67,7 +69,7 @@ export function useSending(context: SendContext, press: Press): Sending {
     return () => takeBack(context)
   }, [context])
   return {
-    state: mutation?.status === 'pending' ? stateOf(mutation, pending) : 'idle',
+    state: mutation?.status === 'pending' ? stateOf(mutation, pending, isOfflineNow) : 'idle',
     lastFailure: mutation?.failureReason ?? undefined,
     failure,
     attempt: ended.attempt,
@@ -78,12 +80,14 @@ export function useSending(context: SendContext, press: Press): Sending {
 }
 
 function stateOf(
-  { failureReason, isPaused }: Pick<MutationState<void, Failure>, 'failureReason' | 'isPaused'>,
+  { failureReason }: Pick<MutationState<void, Failure>, 'failureReason'>,
   pending: PendingRequest | undefined,
+  isOfflineNow: boolean,
 ): SendingState {
   if (pending === undefined) return 'waitingForFiles'
   // Without a network, the first try after a reload waits for it.
-  const isInDoubt = isPaused && pending.isUnsure !== false
+  const isInDoubt = isOfflineNow && pending.isUnsure !== false
   if (failureReason?.isUnknown ?? isInDoubt) return 'checking'
-  return isPaused || failureReason?.reason === 'tooMany' ? 'rateLimited' : 'sending'
+  const isHeld = isOfflineNow && failureReason === null
+  return isHeld || failureReason?.reason === 'tooMany' ? 'rateLimited' : 'sending'
 }

@@ -150,12 +150,12 @@ describe('the request on the device', () => {
   })
 })
 
-test('a page in the background retries when it is visible', async () => {
-  const { fetched } = await send(broken, created)
+test('a page in the background ends the try that it had begun, and retries when it is visible', async () => {
+  const { fetched } = await send(broken, broken, created)
   focusManager.setFocused(false)
   try {
     await pass(60_000)
-    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(2)
   } finally {
     focusManager.setFocused(undefined)
   }

@@ -118,6 +118,20 @@ test('a request of before a reload is in doubt also while the device is offline'
   expect(session.createdAs('the-id')).toBeDefined()
 })
 
+test('a network that returns ends the pause before a retry at once', async () => {
+  open()
+  await send()
+  // Into a pause of half a minute.
+  await pass(65_000)
+  goOffline()
+  const before = fetched.mock.calls.length
+  fetched.mockImplementationOnce(created)
+  goOnline()
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(before + 1)
+  expect(location.pathname).toBe('/apply/done/the-id')
+})
+
 test('after 8 seconds without an answer it says that it is still sending, and can be stopped', async () => {
   open()
   fetched.mockImplementationOnce(() => new Promise<never>(() => undefined))
