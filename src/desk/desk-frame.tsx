@@ -17,8 +17,12 @@ const PageLink = Link as (props: LinkProps) => ReactElement
 
 interface DeskFrameProps {
   screen: string
+  /** Of the window. Each page has its own heading. */
   title: string
-  inHeader?: Elements
+  /** Who was created, before the language. */
+  created?: Elements
+  /** The menu of the page, behind the language. */
+  menu?: Elements
   children: Elements
 }
 
@@ -33,8 +37,8 @@ function guardCopy(event: ClipboardEvent): void {
   event.clipboardData?.setData('text/plain', safe)
 }
 
-/** The header and title of every page of the desk. */
-export function DeskFrame({ screen, title, inHeader, children }: DeskFrameProps) {
+/** The header of every page of the desk: pages; who was created, language, menu. */
+export function DeskFrame({ screen, title, created, menu, children }: DeskFrameProps) {
   const { frame } = firstTexts()
   const { form, sheet, desk } = deskTexts()
   const [path] = useLocation()
@@ -61,12 +65,14 @@ export function DeskFrame({ screen, title, inHeader, children }: DeskFrameProps)
             </PageLink>
           ))}
         </nav>
-        {inHeader !== undefined && <div className="desk-folds">{inHeader}</div>}
-        <LanguageSwitch offered={deskLanguages} />
+        <div className="desk-menus">
+          {created}
+          <LanguageSwitch offered={deskLanguages} />
+          {menu}
+        </div>
       </header>
       <main className="desk-screen" data-screen={screen}>
         <ErrorNotice />
-        <h1>{title}</h1>
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Content } from '../ui/content'
+import { usePageEvents } from './use-page-events'
 
 interface HeaderFoldProps {
   /** Test suites find it as `details[data-<hook>]`. */
@@ -8,7 +9,7 @@ interface HeaderFoldProps {
   children: Content
 }
 
-/** A panel below the desk's header. Escape closes it, and so does the focus elsewhere. Closed, it is not on the page. */
+/** A panel below the desk's header. Escape closes it, and so does a press or the focus elsewhere. Closed, it is not on the page. */
 export function HeaderFold({ hook, title, children }: HeaderFoldProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -21,6 +22,11 @@ export function HeaderFold({ hook, title, children }: HeaderFoldProps) {
     // Without a target, somebody selects text with the mouse.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false)
   }
+  usePageEvents({
+    pointerdown: ({ target }) => {
+      if (target instanceof Node && details.current?.contains(target) !== true) setIsOpen(false)
+    },
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <details

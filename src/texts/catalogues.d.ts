@@ -642,6 +642,11 @@ declare module '*/desk.arb' {
       readonly title: string
     }
     readonly help: string
+    readonly menu: {
+      readonly button: string
+      readonly keys: string
+      readonly mac: string
+    }
     readonly sheet: {
       readonly title: string
       readonly lead: string
@@ -932,28 +937,19 @@ declare module '*/desk.arb' {
       }
       readonly createdHere: {
         readonly heading: (values: { count: number }) => string
-        readonly empty: string
+        readonly caption: string
         readonly columns: {
-          readonly time: string
           readonly name: string
-          readonly case: string
           readonly id: string
         }
         readonly copyOf: (values: { name: string }) => string
         readonly copy: string
         readonly exportCsv: string
-      }
-      readonly shortcutList: {
-        readonly button: string
-        readonly keys: string
-        readonly does: string
-        readonly hint: string
+        readonly until: (values: { count: number }) => string
       }
       readonly shortcutNames: {
-        readonly 'individual-usd': string
-        readonly 'ubo-usd': string
-        readonly 'individual-ngn': string
         readonly nextError: string
+        readonly chooseCase: string
         readonly attachFile: string
         readonly togglePin: string
         readonly createAndNext: string
@@ -1020,6 +1016,7 @@ declare module '*/desk.arb' {
       readonly keyRight: string
       readonly forgetKey: string
       readonly noKey: string
+      readonly addKey: string
       readonly waiting: string
       readonly asking: string
       readonly nobody: string

@@ -106,6 +106,22 @@ export function GlobeIcon() {
   )
 }
 
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+    </Icon>
+  )
+}
+
+export function DownIcon() {
+  return (
+    <Icon>
+      <path d="m5.5 8 4.5 4.5L14.5 8" />
+    </Icon>
+  )
+}
+
 export function PinIcon() {
   return (
     <Icon size={16}>

@@ -30,6 +30,7 @@ const test = deskTest.extend<{ lookups: Lookups }>({
 })
 
 async function giveKey(desk: DeskPage) {
+  await desk.button('add-desk-key').click()
   await desk.field('desk-key').fill(key)
   await desk.field('desk-key').press('Enter')
 }
@@ -44,7 +45,9 @@ test(
     await expect(page.getByText(words.keyRight)).toBeVisible()
     // The key outlasts a reload.
     await page.reload()
+    await page.locator('[data-menu] summary').click()
     await expect(desk.button('forget-desk-key')).toBeVisible()
+    await page.keyboard.press('Escape')
     await pastePerson(desk, person)
     await lookups.expectState('exists')
     // One for the BVN, one for the ID.

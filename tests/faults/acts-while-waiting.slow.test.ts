@@ -160,6 +160,7 @@ async function walkDesk(page: Page, { kind, act, nth, isLost }: DeskWalk) {
   // Staff confirm that they leave.
   page.on('dialog', (dialog) => void dialog.accept())
   await desk.open()
+  await desk.button('add-desk-key').click()
   await desk.field('desk-key').fill(key)
   await desk.button('use-desk-key').click()
   // Before the numbers are in: they are looked up at once.

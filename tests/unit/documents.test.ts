@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { idTypesFor, personCases } from '../../src/person'
 import desk from '../../src/texts/english/desk.arb'
 
-const { shortcutNames } = desk.onePerson
+const { shortCases } = desk.onePerson
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', '.git'])
@@ -100,8 +100,8 @@ describe('documents', () => {
 
   test('src/desk/README.md has the keys of all cases, in their order', () => {
     const keys = personCases.map((_, at) => `Alt+${at + 1}`).join(', ')
-    const names = personCases.map((each) => shortcutNames[each]).join(', ')
-    expect(documents.get('src/desk/README.md')).toContain(`| ${keys} | the case: ${names} |`)
+    const names = personCases.map((each) => shortCases[each]).join('; ')
+    expect(documents.get('src/desk/README.md')).toContain(`| ${keys} | the account: ${names} |`)
   })
 
   test.each([...documents.keys()].filter((path) => path.includes('/decisions/')))(

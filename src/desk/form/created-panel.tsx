@@ -1,10 +1,12 @@
 import { Fragment, useSyncExternalStore } from 'react'
 import { todayHere } from '../../person'
-import { deskTexts } from '../../texts/desk-texts'
-import { formatTime } from '../../texts/shown-values'
-import { Button } from '../../ui/button'
 import { CopyText } from '../../questions/copy-text'
+import { useShortReference } from '../../questions/short-reference'
+import { deskTexts } from '../../texts/desk-texts'
+import { Button } from '../../ui/button'
+import { DownIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
+import { Verbatim } from '../../ui/verbatim'
 import { HeaderFold } from '../header-fold'
 import { createdCsv, type CreatedHere, type CreatedList } from './session/created-here'
 
@@ -12,6 +14,8 @@ import { createdCsv, type CreatedHere, type CreatedList } from './session/create
 export function CreatedPanel({ created }: { created: CreatedList }) {
   const people = useSyncExternalStore(created.subscribe, created.read)
   const labels = deskTexts().onePerson.createdHere
+  const count = people.length
+  if (count === 0) return null
   const exportCsv = () =>
     saveFile(
       `persons-${todayHere(new Date()).latest}.csv`,
@@ -19,52 +23,58 @@ export function CreatedPanel({ created }: { created: CreatedList }) {
       createdCsv(people),
     )
   return (
-    <HeaderFold hook="created-here" title={labels.heading({ count: people.length })}>
-      {people.length === 0 ? <p>{labels.empty}</p> : <CreatedTable people={people} />}
-      <Button variant="quiet" name="export-created" onClick={exportCsv}>
-        {labels.exportCsv}
-      </Button>
+    <HeaderFold
+      hook="created-here"
+      title={
+        <Fragment>
+          <span>{labels.heading({ count })}</span>
+          <DownIcon />
+        </Fragment>
+      }
+    >
+      <table className="created-here">
+        <caption className="visually-hidden">{labels.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.columns.name}</th>
+            <th scope="col">{labels.columns.id}</th>
+            <th scope="col">
+              <span className="visually-hidden">{labels.copy}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <CreatedRow key={person.at} {...person} />
+          ))}
+        </tbody>
+      </table>
+      <p className="desk-line">
+        <Button name="export-created" onClick={exportCsv}>
+          {labels.exportCsv}
+        </Button>
+        <span className="desk-quiet">{labels.until({ count })}</span>
+      </p>
     </HeaderFold>
   )
 }
 
-function CreatedTable({ people }: { people: readonly CreatedHere[] }) {
-  const { createdHere: labels, shortCases } = deskTexts().onePerson
-  const { columns } = labels
+function CreatedRow({ name, id }: CreatedHere) {
+  const labels = deskTexts().onePerson.createdHere
+  const reference = useShortReference(id === '' ? undefined : id)
   return (
-    <table className="created-here">
-      <thead>
-        <tr>
-          <th scope="col">{columns.time}</th>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.case}</th>
-          <th scope="col">{columns.id}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ at, name, personCase, id }) => (
-          <tr key={at}>
-            <td>{formatTime(new Date(at))}</td>
-            <th scope="row" translate="no">
-              {name}
-            </th>
-            <td>{shortCases[personCase]}</td>
-            <td>
-              {id !== '' && (
-                <Fragment>
-                  <code translate="no">{id}</code>
-                  <span> </span>
-                  <CopyText
-                    label={labels.copy}
-                    fullLabel={labels.copyOf({ name })}
-                    textOf={() => id}
-                  />
-                </Fragment>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <th scope="row">
+        <Verbatim>{name}</Verbatim>
+      </th>
+      <td>
+        <Verbatim dir="ltr">{reference ?? id}</Verbatim>
+      </td>
+      <td>
+        {id !== '' && (
+          <CopyText label={labels.copy} fullLabel={labels.copyOf({ name })} textOf={() => id} />
+        )}
+      </td>
+    </tr>
   )
 }

@@ -1,14 +1,14 @@
-import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { caseOfAnswers, currencyOf, firstCase, kindOf, personCases } from '../../person'
 import { subscribeSending } from '../../questions/sending/person-mutation'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { DeskFrame } from '../desk-frame'
+import { DeskMenu } from '../desk-menu'
 import { CaseFields, type CaseOfDesk } from './case-fields'
 import { focusFirstEmpty, openFirstFile } from './checking/focus-field'
 import { CreatedStatus } from './created-line'
 import { CreatedPanel } from './created-panel'
-import { DeskKeyField } from './duplicates/desk-key-field'
 import { DeskPerson, type PersonActions } from './desk-person'
 import { DraftStorage } from './draft-storage'
 import {
@@ -17,8 +17,7 @@ import {
   openDeskOnce,
   useDesk,
 } from './session/desk-session'
-import { ShortcutList } from './shortcut-list'
-import { type ShortcutAction, useShortcuts } from './shortcuts'
+import { type ShortcutAction, shownKeys, useShortcuts } from './shortcuts'
 import { isAtNewestPress } from '../../ui/press'
 
 /** The page with every field of a case. Without a session it opens the one of this page. */
@@ -31,13 +30,10 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
     <DeskFrame
       screen="desk"
       title={deskTexts().form.title}
-      inHeader={
-        <Fragment>
-          {session !== undefined && <CreatedPanel created={session.created} />}
-          <ShortcutList />
-        </Fragment>
-      }
+      created={session !== undefined && <CreatedPanel created={session.created} />}
+      menu={<DeskMenu keys={shownKeys()} />}
     >
+      <h1 className="visually-hidden">{deskTexts().form.title}</h1>
       {session === undefined ? (
         <p role="status">{firstTexts().frame.loading}</p>
       ) : (
@@ -97,7 +93,6 @@ function OnePerson() {
         onClear={clear}
       />
       <div className="desk-below">
-        <DeskKeyField onRight={() => focusFirstEmpty(form.current)} />
         <DraftStorage />
       </div>
     </div>

@@ -1,16 +1,17 @@
-import { personCases } from '../../person'
-import type { DeskTexts } from '../../texts/desk-texts'
+import { type PersonCase, personCases } from '../../person'
+import { type DeskTexts, deskTexts } from '../../texts/desk-texts'
+import type { ShownKey } from '../desk-menu'
 import { usePageEvents } from '../use-page-events'
 
-export type ShortcutAction = keyof DeskTexts['onePerson']['shortcutNames']
+type ShortcutName = keyof DeskTexts['onePerson']['shortcutNames']
+
+export type ShortcutAction = PersonCase | Exclude<ShortcutName, 'chooseCase'>
 
 interface Shortcut {
   action: ShortcutAction
   /** `KeyboardEvent.code`: the place of the key, whatever the keyboard layout. */
   code: string
   modifier?: 'Alt' | 'Ctrl'
-  /** As the list of shortcuts shows it. */
-  shown: readonly string[]
 }
 
 /**
@@ -18,15 +19,27 @@ interface Shortcut {
  * Alt with D and the letters of the menus.
  */
 export const shortcuts: readonly Shortcut[] = [
-  ...personCases.map((action, at): Shortcut => {
-    const digit = String(at + 1)
-    return { action, modifier: 'Alt', code: `Digit${digit}`, shown: ['Alt', digit] }
-  }),
-  { action: 'nextError', code: 'F8', shown: ['F8'] },
-  { action: 'attachFile', code: 'F9', shown: ['F9'] },
-  { action: 'togglePin', modifier: 'Alt', code: 'KeyP', shown: ['Alt', 'P'] },
-  { action: 'createAndNext', modifier: 'Ctrl', code: 'Enter', shown: ['Ctrl', 'Enter'] },
+  { action: 'createAndNext', modifier: 'Ctrl', code: 'Enter' },
+  { action: 'nextError', code: 'F8' },
+  { action: 'attachFile', code: 'F9' },
+  { action: 'togglePin', modifier: 'Alt', code: 'KeyP' },
+  ...personCases.map(
+    (action, at): Shortcut => ({ action, modifier: 'Alt', code: `Digit${at + 1}` }),
+  ),
 ]
+
+/** The shortcuts as the menu lists them. */
+export function shownKeys(): ShownKey[] {
+  const names = deskTexts().onePerson.shortcutNames
+  const shown: readonly (readonly [ShortcutName, string])[] = [
+    ['createAndNext', 'Ctrl Enter'],
+    ['nextError', 'F8'],
+    ['attachFile', 'F9'],
+    ['chooseCase', 'Alt 1 2 3'],
+    ['togglePin', 'Alt P'],
+  ]
+  return shown.map(([name, keys]) => ({ keys, does: names[name] }))
+}
 
 type Pressed = Pick<
   KeyboardEvent,

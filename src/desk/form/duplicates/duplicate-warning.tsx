@@ -1,9 +1,10 @@
-import { Fragment, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatDate } from '../../../texts/shown-values'
-import { focusControl } from '../../../ui/error-summary'
+import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
 import { Checkbox } from '../../../ui/checkbox'
+import { openKeyField } from '../../desk-menu'
 import { deskKey } from '../../key/desk-key'
 import type { DuplicatesState } from './duplicates-state'
 import { type IdentifierKind, identifierKinds } from '../../../person'
@@ -42,10 +43,10 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
       <p className="desk-quiet" role="status">
         {key === '' ? (
           <Fragment>
-            {isKeyWrong && <span>{`${labels.unanswered.key} `}</span>}
-            <a href="#desk-key" onClick={goToKey}>
-              {labels.noKey}
-            </a>
+            <span>{`${isKeyWrong ? labels.unanswered.key : labels.noKey} `}</span>
+            <Button variant="quiet" name="add-desk-key" onClick={openKeyField}>
+              {labels.addKey}
+            </Button>
           </Fragment>
         ) : (
           found.length === 0 && statusText(shown)
@@ -53,12 +54,6 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
       </p>
     </section>
   )
-}
-
-/** Moves the focus without changing the page's URL. */
-function goToKey(event: MouseEvent): void {
-  event.preventDefault()
-  focusControl('desk-key')
 }
 
 /** Says which number is known, and on which day its person was created. */

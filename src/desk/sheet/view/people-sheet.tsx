@@ -21,6 +21,7 @@ export function PeopleSheet() {
   const { fileName } = useOverview()
   return (
     <DeskFrame screen="desk-people" title={sheet.title}>
+      <h1 className="visually-hidden">{sheet.title}</h1>
       <FileDropZone>
         {fileName === '' && <p className="sheet-lead">{sheet.lead}</p>}
         <SavedSheets />

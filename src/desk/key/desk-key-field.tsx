@@ -7,40 +7,48 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { deskTexts } from '../../../texts/desk-texts'
-import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/text-field'
-import { deskKey } from '../../key/desk-key'
+import { deskTexts } from '../../texts/desk-texts'
+import { Button } from '../../ui/button'
+import { TickIcon } from '../../ui/icons'
+import { TextField } from '../../ui/text-field'
+import { deskKey } from './desk-key'
 
-interface DeskKeyFieldProps {
+export interface DeskKeyFieldProps {
   /** On the page of the spreadsheet, whether its lookup was refused. That follows at once. */
-  isRefused?: boolean
-  /** Called when the service has accepted the key, whose field disappears with the focus. */
-  onRight?: () => void
+  isRefused?: boolean | undefined
 }
 
 /** The desk key, typed once a session. The service says at once whether it is right. Without it nobody is looked up. */
-export function DeskKeyField({ isRefused, onRight }: DeskKeyFieldProps) {
+export function DeskKeyField({ isRefused }: DeskKeyFieldProps) {
   const { key, standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
   const labels = deskTexts().duplicates
   const isThere = key !== '' && standing !== 'asking' && isRefused !== true
+  const box = useRef<HTMLDivElement>(null)
   const wasAsking = useRef(false)
   const ended = useEffectEvent(() => {
-    // The focus goes with the field. Who is at another one already goes on there.
+    // The focus went with the field. Who is at another one already goes on there.
     const isFocusLost = document.activeElement === document.body
-    if (wasAsking.current && isThere && isFocusLost) onRight?.()
+    if (wasAsking.current && isThere && isFocusLost)
+      box.current?.closest('details')?.querySelector('summary')?.focus()
     wasAsking.current = standing === 'asking'
   })
   useEffect(() => ended(), [standing])
   return (
-    <div className="desk-key">
+    <div className="desk-key" ref={box}>
       {!isThere && (
         <KeyInput
           isWrong={standing === 'wrong' || isRefused === true}
           isLookupNext={isRefused !== undefined}
         />
       )}
-      <p role="status">{isThere && standing === 'right' && labels.keyRight}</p>
+      <p className="good" role="status">
+        {isThere && (
+          <Fragment>
+            <TickIcon />
+            <span>{labels.keyRight}</span>
+          </Fragment>
+        )}
+      </p>
       {isThere && (
         <Button variant="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
           {labels.forgetKey}
