@@ -18,7 +18,7 @@ import { templateOf } from '../columns/template'
 import { sheetSession } from '../sheet-session'
 import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
-import type { FileTable } from '../writing/file-table'
+import type { FileTable } from '../writing/save-table'
 
 export type ResultSource = ReturnType<typeof resultSource>
 
@@ -44,6 +44,7 @@ export function templateTable(personCase: PersonCase, year: number, inWords: boo
     titles: template.map(([name]) => fieldTitle(name, inWords)),
     rows: [template.map(([name, cell]) => (inWords ? wordOf(name, cell) : cell))],
     sheetName: sheetNameOf(personCase),
+    emptyRows: 1000,
   }
 }
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import type { FileTable } from '../writing/file-table'
-import { type SavedFormat, saveTable } from '../writing/save-table'
+import { type FileTable, type SavedFormat, saveTable } from '../writing/save-table'
 
 interface SaveButtonsProps {
   /** Of the button for .xlsx. That for CSV ends in `-csv`. */

@@ -1,6 +1,17 @@
 import { saveFile } from '../../../ui/save-file'
-import type { FileTable } from './file-table'
-import { csvWriter } from './write-csv'
+import { csvLine, csvStart } from '../../csv'
+
+/** A file that the page hands out. */
+export interface FileTable {
+  titles: readonly string[]
+  rows: Iterable<readonly string[] | Promise<readonly string[]>>
+  /** Of a CSV: that of the file which was chosen. */
+  delimiter?: string
+  /** Of an .xlsx. */
+  sheetName?: string | undefined
+  /** Of an .xlsx: how many rows below the last one keep the zeros of what is typed into them. */
+  emptyRows?: number
+}
 
 export type SavedFormat = 'xlsx' | 'csv'
 
@@ -17,15 +28,26 @@ export async function saveTable(
   saveFile(`${name}.${format}`, blob.type, blob)
 }
 
-async function tableBlob(table: FileTable, format: SavedFormat): Promise<Blob> {
-  const start = format === 'csv' ? csvWriter : (await import('./write-xlsx')).xlsxWriter
-  const writer = start(table)
+export async function tableBlob(table: FileTable, format: SavedFormat): Promise<Blob> {
+  const lines = linesOf(table)
+  if (format === 'csv') return csvBlob(lines, table.delimiter)
+  return (await import('./write-xlsx')).xlsxBlob(lines, table)
+}
+
+/** Yields the titles and the rows. */
+async function* linesOf({ titles, rows }: FileTable): AsyncGenerator<readonly string[]> {
+  yield titles
   let since = performance.now()
-  for (const cells of table.rows) {
-    writer.add(await cells)
+  for (const cells of rows) {
+    yield await cells
     if (performance.now() - since < sliceMs) continue
     await new Promise((resolve) => setTimeout(resolve))
     since = performance.now()
   }
-  return writer.end()
+}
+
+async function csvBlob(lines: AsyncIterable<readonly string[]>, delimiter?: string) {
+  const texts = [csvStart]
+  for await (const cells of lines) texts.push(csvLine(cells, delimiter))
+  return new Blob(texts, { type: 'text/csv;charset=utf-8' })
 }

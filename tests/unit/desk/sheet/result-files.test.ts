@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { csvFile } from '../../../../src/desk/csv'
 import { keyOf } from '../../../../src/desk/paste/reading/label-key'
@@ -12,6 +13,7 @@ import {
   refusedTable,
   type ResultSource,
   resultsTable,
+  templateTable,
 } from '../../../../src/desk/sheet/view/result-files'
 import { parsedCsv } from '../../../support/sheet/parsed-csv'
 import { csvOfTable, xlsxOfTable } from '../../../support/sheet/table-text'
@@ -218,5 +220,15 @@ describe('an .xlsx of the desk', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  test('keeps the zeros of what is typed into an empty cell, in the template also further down', async () => {
+    const table = { titles: ['BVN', 'Phone'], rows: [['', '0803']] }
+    const template = templateTable('individual-ngn', 2030, true)
+    for (const [each, rows] of [[table, [1]] as const, [template, [2, 500, 1001]] as const]) {
+      const { sheets } = await readXlsx(await xlsxOfTable(each), { readStyles: true })
+      const formats = rows.map((at) => sheets[0]?.cells?.get(`${at},0`)?.style?.numFmt)
+      expect(new Set(formats)).toEqual(new Set(['@']))
+    }
   })
 })
