@@ -1,4 +1,5 @@
 import { caseFor, idTypes, type QuestionScreen, questionScreens } from '../../src/person'
+import { askedValues } from '../../src/playwright/controls'
 import { isDate } from '../../src/samples/values'
 import { type LanguageTag, languageTags } from '../../src/texts/language-table'
 import { expect, OnboardingPage } from '../browser/form-test'
@@ -96,6 +97,9 @@ async function crawlErrors(
   const screen = questionScreens.find((each) => each === name)
   if (screen === undefined || !isNew(person, screen)) return
   const rounds = wrongAnswersOn(screen, caseOf(person), idTypeOf(person))
+  // The form asks for the number and the country of an ID once its type is chosen.
+  const { id_type: idType } = person.screens[screen] ?? {}
+  if (idType !== undefined) await form.fillScreen(screen, { id_type: idType })
   for (const values of rounds) {
     await form.fillScreen(screen, values)
     await showErrors(form)
@@ -104,7 +108,8 @@ async function crawlErrors(
   }
   const unusual = unusualAnswers[screen]
   if (unusual !== undefined) {
-    await form.fillScreen(screen, unusual)
+    const asked = askedValues(caseOf(person), { ...(idType && { id_type: idType }), ...unusual })
+    await form.fillScreen(screen, asked)
     await expect(form.root.locator('.field-note').first()).toBeVisible()
     await collect(`${what}, notes`)
   }
