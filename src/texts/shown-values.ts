@@ -30,12 +30,15 @@ export function formatNumber(number: number): string {
   return number.toLocaleString(localeOf())
 }
 
-/** Returns "US$1,500" or "US$1,500.50", and in French "1 500,50 $US". */
+/** Returns "US$1,500" or "US$1,500.50", in French "1 500,50 $US", and in Arabic the name of the currency. */
 export function formatDollars(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
+  // From right to left, "US$" would read "$US".
+  const isMirrored = languageTable[selectedTag()].direction === 'rtl'
   return amount.toLocaleString(localeOf(), {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: isMirrored ? 'name' : 'symbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: 2,
   })
