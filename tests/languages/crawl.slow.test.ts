@@ -10,7 +10,7 @@ import { crawlStates } from './support/crawl-states'
 import { test as base } from './support/language-test'
 import { textsOn } from './support/texts-on'
 import { openIn, showErrors, walkCase } from './support/walk'
-import { unusualAnswers, wrongAnswersOn } from './support/wrong-answers'
+import { unusualAnswers, unusualNin, wrongAnswersOn } from './support/wrong-answers'
 
 type Collect = (what: string, texts?: readonly string[]) => Promise<void>
 
@@ -106,7 +106,7 @@ async function crawlErrors(
     const errors = form.summary.or(form.root.locator('.field-error'))
     await collect(`${what}, ${JSON.stringify(values)}`, await errors.allInnerTexts())
   }
-  const unusual = unusualAnswers[screen]
+  const unusual = idType === 'nin' ? unusualNin : unusualAnswers[screen]
   if (unusual !== undefined) {
     const asked = askedValues(caseOf(person), { ...(idType && { id_type: idType }), ...unusual })
     await form.fillScreen(screen, asked)

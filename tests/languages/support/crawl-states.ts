@@ -1,4 +1,5 @@
-import type { Request, Route } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { type Request, type Route, test } from '@playwright/test'
 import { questionScreens } from '../../../src/person'
 import type { LanguageTag } from '../../../src/texts/language-table'
 import { expect, type OnboardingPage, type Values } from '../../browser/form-test'
@@ -87,7 +88,10 @@ async function crawlUploads(form: OnboardingPage, collect: Collect) {
   const { page } = form
   for (const make of refused) {
     const file = await make()
-    await form.attach(0, file)
+    // The browser reads a path by itself. Bytes of 10 MB take longer than the limit on a slow machine.
+    const path = test.info().outputPath(file.name)
+    await writeFile(path, file.buffer)
+    await form.attach(0, path)
     await expect(form.upload(0)).toContainText(file.name)
     await form.expectUpload(0, 'refused')
     await collect(`refused: ${file.name}`)

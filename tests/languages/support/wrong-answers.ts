@@ -54,3 +54,6 @@ export const unusualAnswers: Readonly<Partial<Record<QuestionScreen, Values>>> =
     'documents.0.expiry_date': `${new Date().getFullYear() + 1}-01-15`,
   },
 }
+
+/** Who issued a NIN is not asked, and no NIN has another length. */
+export const unusualNin: Values = { id_number: '11111111111' }
