@@ -1,93 +1,65 @@
 import { headOf, maxTopRows, type ReadOptions } from './head-of'
-import { maxCells, maxColumns } from './sheet-bounds'
+import { isTooLarge } from './sheet-bounds'
 import { quotesMark } from './sheet-line'
-import type { FileRefusal, LineFault, NumberedCells, SheetHead, SheetLine } from './sheet-line'
+import type { FileRefusal, NumberedCells, SheetHead, SheetLine } from './sheet-line'
 
 /** A row of the file that is not empty. */
 export interface FileRow extends NumberedCells {
   isBroken?: boolean
 }
 
-/** Called in pieces, so that the page can show the first lines while the rest is read. */
+/** What a file, or one sheet of it, has. */
+export interface FileRows {
+  rows: readonly FileRow[]
+  delimiter: string
+  /** How many columns the whole sheet has, if that is known. */
+  width?: number
+  /** What is hidden and not empty: the numbers of the rows, and how many columns. */
+  hidden?: { rows: readonly number[]; columns: number }
+}
+
+/** What the page is told of a file, in pieces, so that it does not stand still. */
 export interface LineEvents {
   onHead: (head: SheetHead) => void
-  /** `share` is how much of the file has been read, from 0 to 1. */
+  /** `share` is how much of the file has been given, from 0 to 1. */
   onLines: (lines: SheetLine[], share: number) => void
 }
 
-/** What is hidden and not empty: the numbers of the rows, and how many columns. */
-interface Hidden {
-  rows: readonly number[]
-  columns: number
-}
+/** Lines that are given together. */
+const batchSize = 200
 
-/** Makes lines of rows. The first rows wait until the titles are found among them. */
-export function createLineReader(
+/** Finds the titles among the rows of a file, and gives the lines below them. Returns why it cannot be read. */
+export function giveLines(
+  { rows, delimiter, width, hidden }: FileRows,
   options: ReadOptions,
   { onHead, onLines }: LineEvents,
-  hidden: Hidden = { rows: [], columns: 0 },
-  used = 0,
-) {
-  let waiting: FileRow[] = []
-  let head: SheetHead | undefined
-  let isTooLarge = false
-
-  const begin = (delimiter: string): SheetHead | undefined => {
-    const found = headOf(waiting.slice(0, maxTopRows), delimiter, options, used)
-    isTooLarge ||= (found?.header.length ?? 0) > maxColumns
-    if (found === undefined || isTooLarge) return undefined
-    const { titleRow = 0 } = found
-    const count = hidden.rows.filter((row) => row > titleRow).length + hidden.columns
-    const whole = { ...found, ...(count > 0 && { hidden: count }) }
-    onHead(whole)
-    return whole
+): FileRefusal | undefined {
+  const head = headOf(rows.slice(0, maxTopRows), delimiter, options, width)
+  if (head === undefined) return 'noHeader'
+  const { header, titleRow = 0 } = head
+  if (isTooLarge(rows[rows.length - 1]?.row ?? 0, header.length)) return 'tooLarge'
+  const hiddenRows = hidden?.rows.filter((row) => row > titleRow) ?? []
+  const toAsk = hiddenRows.length + (hidden?.columns ?? 0)
+  onHead({ ...head, ...(toAsk > 0 && options.withHidden === undefined && { hidden: toAsk }) })
+  const below = rows.filter(({ row }) => row > titleRow)
+  for (let first = 0; first < below.length; first += batchSize) {
+    const lines = below
+      .slice(first, first + batchSize)
+      .map((row) => lineOf(row, titleRow, header.length))
+    onLines(lines, Math.min(1, (first + batchSize) / below.length))
   }
-  /** Returns the lines of the rows that wait. */
-  const take = (delimiter: string): SheetLine[] => {
-    head ??= begin(delimiter)
-    const rows = waiting
-    waiting = []
-    if (head === undefined) return []
-    const { header, titleRow = 0 } = head
-    // A line has a cell for every column.
-    isTooLarge ||= ((rows[rows.length - 1]?.row ?? 0) - titleRow) * header.length > maxCells
-    if (isTooLarge) return []
-    return rows
-      .filter(({ row }) => row > titleRow)
-      .map(({ row, cells, isBroken = false }) =>
-        lineOf(row - titleRow, cells, header.length, isBroken),
-      )
-  }
-  return {
-    /** Returns whether more rows can follow. */
-    add: (rows: readonly FileRow[], delimiter: string, share: number): boolean => {
-      waiting.push(...rows)
-      const isKnown = head !== undefined || waiting.length >= maxTopRows
-      const lines = isKnown ? take(delimiter) : []
-      if (!isTooLarge) onLines(lines, share)
-      return !isTooLarge
-    },
-    /** Returns why the file cannot be read. */
-    end: (delimiter: string): FileRefusal | undefined => {
-      const lines = take(delimiter)
-      if (isTooLarge) return 'tooLarge'
-      if (head === undefined) return 'noHeader'
-      onLines(lines, 1)
-      return undefined
-    },
-  }
+  return undefined
 }
 
 /** Returns a line with a cell for every column; longer, and at fault, if it has more than these. */
-function lineOf(
-  number: number,
-  given: readonly string[],
-  width: number,
-  isBroken: boolean,
-): SheetLine {
-  const isLonger = given.slice(width).some((cell) => cell.trim() !== '')
-  const cells = Array.from({ length: isLonger ? given.length : width }, (_, at) => given[at] ?? '')
-  const fault: LineFault | undefined = isLonger ? 'tooManyCells' : undefined
-  const worst = isBroken || given.slice(width).includes(quotesMark) ? 'quotesBroken' : fault
-  return worst === undefined ? { number, cells } : { number, cells, fault: worst }
+function lineOf({ row, cells, isBroken }: FileRow, titleRow: number, width: number): SheetLine {
+  const behind = cells.slice(width)
+  const isLonger = behind.some((cell) => cell.trim() !== '')
+  const length = isLonger ? cells.length : width
+  const line = {
+    number: row - titleRow,
+    cells: Array.from({ length }, (_, at) => cells[at] ?? ''),
+  }
+  if (isBroken === true || behind.includes(quotesMark)) return { ...line, fault: 'quotesBroken' }
+  return isLonger ? { ...line, fault: 'tooManyCells' } : line
 }

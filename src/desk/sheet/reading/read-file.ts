@@ -1,10 +1,11 @@
 import { decodeText, encodingGuesses } from './decode-text'
 import { fileFormat } from './file-format'
 import type { ReadOptions } from './head-of'
-import { readLines } from './read-lines'
+import { giveLines } from './line-reader'
+import { readCsv } from './read-csv'
 import type { FileEvents } from './read-workbook'
 import { maxFileBytes } from './sheet-bounds'
-import type { FileRefusal } from './sheet-line'
+import type { FileRefusal, SheetHead } from './sheet-line'
 
 /** Reads a CSV or one sheet of an .xlsx. Returns why the file cannot be read. */
 export async function readFile(
@@ -14,18 +15,20 @@ export async function readFile(
 ): Promise<FileRefusal | undefined> {
   if (file.size > maxFileBytes) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = fileFormat(bytes, file.name)
-  if ('refusal' in found) return found.refusal
-  if (found.format === 'text') {
-    const encodings = encodingGuesses(bytes)
+  const format = fileFormat(bytes, file.name)
+  if (format === 'text') {
     const { encoding } = options
-    const onHead: FileEvents['onHead'] = (head) =>
-      events.onHead(
-        encodings.length === 0 ? head : { ...head, encodings, ...(encoding && { encoding }) },
-      )
-    return readLines(decodeText(bytes, encoding), { ...events, onHead }, options)
+    const encodings = encodingGuesses(bytes)
+    const guessed = encodings.length > 0 && { encodings, ...(encoding && { encoding }) }
+    const onHead = (head: SheetHead) => events.onHead({ ...head, ...guessed })
+    return giveLines(readCsv(decodeText(bytes, encoding)), options, { ...events, onHead })
   }
+  if (format !== 'xlsx') return format
   // Few spreadsheets need it, and it is larger than all other code of the worker.
   const loaded = await import('./read-workbook').catch(() => undefined)
-  return loaded === undefined ? 'loadFailed' : loaded.readWorkbook(bytes, options, events)
+  if (loaded === undefined) return 'loadFailed'
+  const found = await loaded.readWorkbook(bytes, options)
+  if (typeof found === 'string') return found
+  events.onSheets(found.sheets)
+  return giveLines(found, options, events)
 }

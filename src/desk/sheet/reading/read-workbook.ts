@@ -1,7 +1,7 @@
-import { readXlsx, type Sheet } from 'hucre/xlsx'
+import { type Cell, readXlsx, type Sheet } from 'hucre/xlsx'
 import { columnLetters, maxTopRows, type ReadOptions, scoreOf } from './head-of'
-import { createLineReader, type FileRow, type LineEvents } from './line-reader'
-import { maxCells, maxColumns, maxRows } from './sheet-bounds'
+import type { FileRow, FileRows, LineEvents } from './line-reader'
+import { isTooLarge, maxColumns, maxRows } from './sheet-bounds'
 import type { FileRefusal } from './sheet-line'
 
 /** The visible sheets of a workbook, and the one that is read. */
@@ -14,9 +14,6 @@ export interface FileEvents extends LineEvents {
   onSheets: (sheets: WorkbookSheets) => void
 }
 
-/** Rows that are posted together. */
-const batchSize = 500
-
 type CellValue = Sheet['rows'][number][number]
 
 /**
@@ -25,11 +22,10 @@ type CellValue = Sheet['rows'][number][number]
  */
 export async function readWorkbook(
   bytes: Uint8Array,
-  options: ReadOptions,
-  events: FileEvents,
-): Promise<FileRefusal | undefined> {
-  const names: string[] = []
-  const read = (wanted: (name: string) => boolean, maxRowsRead?: number) =>
+  { sheetName, words, withHidden }: ReadOptions,
+): Promise<(FileRows & { sheets: WorkbookSheets }) | FileRefusal> {
+  const names = new Set<string>()
+  const read = (isWanted: (name: string) => boolean) =>
     readXlsx(bytes, {
       // One more row and column than the bounds show that there are more.
       range: `A1:${columnLetters(maxColumns)}${maxRows + 1}`,
@@ -37,102 +33,73 @@ export async function readWorkbook(
       readStyles: true,
       sheets: ({ name, hidden, veryHidden }) => {
         if (hidden || veryHidden) return false
-        if (!names.includes(name)) names.push(name)
-        return wanted(name)
+        names.add(name)
+        return isWanted(name)
       },
-      ...(maxRowsRead !== undefined && { maxRows: maxRowsRead }),
     }).catch(() => undefined)
-  const wanted = (name: string) => name === (options.sheetName ?? names[0])
-  let workbook = await read(wanted)
-  let { sheetName = names[0] } = options
-  if (workbook !== undefined && options.sheetName === undefined && names.length > 1) {
-    const tops = (await read(() => true, maxTopRows))?.sheets ?? []
-    const best = bestSheet(tops, new Set(options.words)) ?? sheetName
-    if (best !== sheetName) workbook = await read((name) => name === best)
-    sheetName = best
-  }
+  const every = await read((name) => name === (sheetName ?? name))
+  // A sheet that is only a chart cannot be read, and then the first one may.
+  const workbook = every ?? (await read((name) => name === (sheetName ?? [...names][0])))
   if (workbook === undefined) return 'damaged'
-  const [sheet] = workbook.sheets
+  const { sheets } = workbook
+  const sheet = sheets.length > 1 ? bestSheet(sheets, new Set(words)) : sheets[0]
   if (sheet === undefined) return 'noHeader'
-  const rows = usedRows(sheet.rows)
-  const width = widthOf(rows)
-  if (rows.length > maxRows || width > maxColumns) return 'tooLarge'
-  if (rows.length * width > maxCells) return 'tooLarge'
-  if (sheetName !== undefined) events.onSheets({ names, shown: sheetName })
-  return readRows(rows, sheet, options, events)
+  const all = rowsOf(sheet)
+  const width = all.reduce((widest, { cells }) => Math.max(widest, usedLength(cells)), 0)
+  if (isTooLarge(all[all.length - 1]?.row ?? 0, width)) return 'tooLarge'
+
+  const isHiddenRow = ({ row }: FileRow) => sheet.rowDefs?.get(row - 1)?.hidden === true
+  const isHiddenColumn = (at: number) => sheet.columns?.[at]?.hidden === true
+  const isUsed = (at: number) => all.some(({ cells }) => usedLength(cells.slice(at, at + 1)) > 0)
+  const columns = Array.from({ length: width }, (_, at) => at)
+  const shownColumns = columns.filter((at) => !isHiddenColumn(at))
+  const hiddenColumns = columns.filter((at) => isHiddenColumn(at) && isUsed(at))
+  // Of two columns for one field, the first is read: the one that is shown.
+  const order = withHidden === false ? shownColumns : [...shownColumns, ...hiddenColumns]
+  return {
+    rows: all
+      .filter((row) => withHidden !== false || !isHiddenRow(row))
+      .map(({ row, cells }) => ({ row, cells: order.map((at) => cells[at] ?? '') })),
+    delimiter: ',',
+    width: order.length,
+    hidden: {
+      rows: all.filter(isHiddenRow).map(({ row }) => row),
+      columns: hiddenColumns.length,
+    },
+    sheets: { names: [...names], shown: sheet.name },
+  }
 }
 
-/** Returns the name of the sheet with the most known titles in a row; undefined if none has two. */
-function bestSheet(sheets: readonly Sheet[], words: ReadonlySet<string>): string | undefined {
+/** Returns the sheet with the most known titles in a row; the first if none has two. */
+function bestSheet(sheets: readonly Sheet[], words: ReadonlySet<string>): Sheet | undefined {
   const scores = sheets.map(({ rows }) =>
     Math.max(0, ...rows.slice(0, maxTopRows).map((row) => scoreOf(row.map(textOf), words))),
   )
   const best = Math.max(0, ...scores)
-  return best < 2 ? undefined : sheets[scores.indexOf(best)]?.name
+  return best < 2 ? sheets[0] : sheets[scores.indexOf(best)]
 }
 
-async function readRows(
-  rows: readonly (readonly CellValue[])[],
-  sheet: Sheet,
-  options: ReadOptions,
-  events: LineEvents,
-): Promise<FileRefusal | undefined> {
-  const isHidden = (at: number) =>
-    sheet.rowDefs?.get(at)?.hidden === true && (rows[at]?.length ?? 0) > 0
-  const hiddenRows = rows.flatMap((_, at) => (isHidden(at) ? [at + 1] : []))
-  const { shown, hidden } = columnsIn(rows, sheet)
-  // Of two columns for one field, the first is read: the one that is shown.
-  const order = options.withHidden === false ? shown : [...shown, ...hidden]
-  const asked = { rows: hiddenRows, columns: hidden.length }
-  const isAsked = options.withHidden === undefined
-  const reader = createLineReader(options, events, isAsked ? asked : undefined, order.length)
-  for (let first = 0; first < rows.length; first += batchSize) {
-    const some: FileRow[] = []
-    for (const [index, values] of rows.slice(first, first + batchSize).entries()) {
-      const at = first + index
-      const cells = order.map((column) => shownText(values[column], sheet, at, column))
-      if (cells.every((cell) => cell.trim() === '')) continue
-      if (options.withHidden === false && isHidden(at)) continue
-      some.push({ row: at + 1, cells })
-    }
-    if (!reader.add(some, ',', Math.min(1, (first + batchSize) / rows.length))) return 'tooLarge'
-    // Lets the page draw these rows before the next arrive.
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return reader.end(',')
-}
-
-/** Returns the columns that are shown, and the hidden ones that have a cell. */
-function columnsIn(rows: readonly (readonly CellValue[])[], { columns }: Sheet) {
-  const all = Array.from({ length: widthOf(rows) }, (_, column) => column)
-  const isHidden = (column: number) => columns?.[column]?.hidden === true
-  const isEmpty = (column: number) => rows.every((row) => textOf(row[column]).trim() === '')
-  return {
-    shown: all.filter((column) => !isHidden(column)),
-    hidden: all.filter((column) => isHidden(column) && !isEmpty(column)),
-  }
+/** Returns the rows that have a text. A format alone makes rows and cells too. */
+function rowsOf({ rows, cells: formats }: Sheet): FileRow[] {
+  return rows
+    .map((values, at) => ({
+      row: at + 1,
+      cells: values.map((value, column) => shownText(value, formats?.get(`${at},${column}`))),
+    }))
+    .filter(({ cells }) => usedLength(cells) > 0)
 }
 
 /** Returns a cell's text, with the zeros that only its format has: 00000000000. */
-function shownText(value: CellValue | undefined, { cells }: Sheet, row: number, column: number) {
+function shownText(value: CellValue | undefined, cell: Cell | undefined): string {
   const text = textOf(value)
   if (typeof value !== 'number' || !/^\d+$/.test(text)) return text
-  const format = cells?.get(`${row},${column}`)?.style?.numFmt ?? ''
+  const format = cell?.style?.numFmt ?? ''
   return /^0+$/.test(format) ? text.padStart(format.length, '0') : text
 }
 
-/** Returns the rows without the empty rows and cells at their ends, which a format alone makes. */
-function usedRows(rows: readonly (readonly CellValue[])[]): (readonly CellValue[])[] {
-  const used = rows.map((row) => withoutEnd(row, (value) => textOf(value).trim() === ''))
-  return withoutEnd(used, ({ length }) => length === 0)
-}
-
-function withoutEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean) {
-  return items.slice(0, items.map(isEmpty).lastIndexOf(false) + 1)
-}
-
-function widthOf(rows: readonly (readonly CellValue[])[]): number {
-  return rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+/** Returns how many cells there are up to the last one that is not empty. */
+function usedLength(cells: readonly string[]): number {
+  return cells.map((cell) => cell.trim() !== '').lastIndexOf(true) + 1
 }
 
 /** Excel keeps 15 digits of a number, and writes zeros for the others. In a number, not in a text. */

@@ -4,22 +4,27 @@ import { wholeRow } from '../../../../src/desk/sheet/checking/row-problem'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { deskTexts } from '../../../../src/texts/desk-texts'
 import { decodeText } from '../../../../src/desk/sheet/reading/decode-text'
-import { readLines } from '../../../../src/desk/sheet/reading/read-lines'
+import { giveLines } from '../../../../src/desk/sheet/reading/line-reader'
+import { readCsv } from '../../../../src/desk/sheet/reading/read-csv'
 import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 
 function read(text: string) {
   const lines: SheetLine[] = []
   const shares: number[] = []
   let head: SheetHead | undefined
-  const refusal = readLines(text, {
-    onHead: (found) => {
-      head = found
+  const refusal = giveLines(
+    readCsv(text),
+    {},
+    {
+      onHead: (found) => {
+        head = found
+      },
+      onLines: (some, share) => {
+        lines.push(...some)
+        shares.push(share)
+      },
     },
-    onLines: (some, share) => {
-      lines.push(...some)
-      shares.push(share)
-    },
-  })
+  )
   return { refusal, head, lines, shares }
 }
 
