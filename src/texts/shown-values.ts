@@ -8,7 +8,10 @@ export function formatDay(day: string): string {
 
 /** Returns the date and the time on this device: "27 March 1990 at 14:05". */
 export function formatMoment(when: Date): string {
-  return when.toLocaleString(localeOf(), {
+  const locale = localeOf()
+  // The languages of Nigeria borrow the months of English, not its "at".
+  if (locale === 'en-NG') return `${formatDate(when)}, ${formatTime(when)}`
+  return when.toLocaleString(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -16,7 +19,7 @@ export function formatMoment(when: Date): string {
 }
 
 /** Returns "14:05", the time on this device. */
-export function formatTime(when: Date): string {
+function formatTime(when: Date): string {
   const locale = localeOf()
   return when.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }

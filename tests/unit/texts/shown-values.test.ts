@@ -12,10 +12,10 @@ test.each([
   ['en', '27 March 1990', '27 March 1990 at 14:05', 'US$1,500', 'US$1,500.50'],
   ['fr', '27 mars 1990', '27 mars 1990 à 14:05', '1\u202f500\u00a0$US', '1\u202f500,50\u00a0$US'],
   ['ar', '27 مارس 1990', '27 مارس 1990 في 14:05', '1,500 دولار أمريكي', '1,500.50 دولار أمريكي'],
-  ['ha', '27 March 1990', '27 March 1990 at 14:05', 'US$1,500', 'US$1,500.50'],
-  ['yo', '27 March 1990', '27 March 1990 at 14:05', 'US$1,500', 'US$1,500.50'],
-  ['ig', '27 March 1990', '27 March 1990 at 14:05', 'US$1,500', 'US$1,500.50'],
-  ['pcm', '27 March 1990', '27 March 1990 at 14:05', 'US$1,500', 'US$1,500.50'],
+  ['ha', '27 March 1990', '27 March 1990, 14:05', 'US$1,500', 'US$1,500.50'],
+  ['yo', '27 March 1990', '27 March 1990, 14:05', 'US$1,500', 'US$1,500.50'],
+  ['ig', '27 March 1990', '27 March 1990, 14:05', 'US$1,500', 'US$1,500.50'],
+  ['pcm', '27 March 1990', '27 March 1990, 14:05', 'US$1,500', 'US$1,500.50'],
 ] as const)('dates and amounts in %s', async (tag, day, moment, round, withCents) => {
   selectLanguage(tag === 'en' ? undefined : languages[tag])
   await loadTexts('first', 'form')
