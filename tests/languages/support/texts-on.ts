@@ -29,7 +29,10 @@ function textsInDocument(page: Page): Promise<string[]> {
     const nodes = document.createNodeIterator(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       const { parentElement } = node
-      if (parentElement !== null && isOurs(parentElement)) found.push(node.textContent ?? '')
+      if (parentElement === null || !isOurs(parentElement)) continue
+      // A long answer may break where <wbr> stands: its pieces are one text.
+      const isInPieces = parentElement.querySelector(':scope > wbr') !== null
+      found.push((isInPieces ? parentElement : node).textContent ?? '')
     }
     const named = ['aria-label', 'aria-valuetext', 'placeholder', 'alt', 'title', 'label']
     for (const element of document.querySelectorAll('*')) {
