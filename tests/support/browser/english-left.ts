@@ -40,7 +40,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
     page | pages | questions | minutes | minute | moment | scanner | photo | photos | dollars | international
     document | documents | type | mobile | date | code | postal | nigeria | web | scripts
     accents | apostrophes | province | six | suggestions | options | freelance | pension | contact | service | place
-    public
+    public | menu
     csv | excel | xls | xlsx | ods | libreoffice | json | mac | alt | ctrl | tab | option | file | format | macros | dates | pause
     signatures | compare | continue | virus
   `),
