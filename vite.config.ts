@@ -122,6 +122,17 @@ export default defineConfig({
         rolldownOptions: { output: bothModuleSystems },
       },
     },
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: stagingFolder('server'),
+        emptyOutDir: true,
+        ssr: 'src/server/index.ts',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { output: bothModuleSystems },
+      },
+    },
   },
   builder: { buildApp: buildAll },
   test: {

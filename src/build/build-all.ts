@@ -5,7 +5,7 @@ import { writeDeskPage } from './desk.ts'
 import { publishOutputs, removeStaging, stagingFolder } from './output-folders.ts'
 import { loadPrerender, prerenderForm } from './prerender.ts'
 
-/** Builds the form, the desk, the service, the Playwright kit and its samples into `dist`. */
+/** Builds the form, the desk, the service, the Playwright kit, its samples and what servers import into `dist`. */
 export async function buildAll(builder: ViteBuilder): Promise<void> {
   const startedAt = performance.now()
   await forgetBuildState()

@@ -23,6 +23,7 @@ export const outputs = /** @type {const} */ ([
   'dist/service',
   'dist/playwright',
   'dist/samples',
+  'dist/server',
 ])
 
 /** In node_modules, so that `npm ci` removes it. */

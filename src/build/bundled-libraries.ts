@@ -24,6 +24,7 @@ export function bundledLibraries(): Plugin {
         service: { resolve: bundling },
         kit: { resolve: bundlingOfKit },
         samples: { resolve: bundling },
+        server: { resolve: bundling },
       },
     }),
   }

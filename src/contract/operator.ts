@@ -18,17 +18,27 @@ export interface PrivacyNotice {
   texts: ByLanguage<NoticeText>
 }
 
+/** What the operator has set for sessions. The pages have it only where sessions are on. */
+export interface FormSessions {
+  /** Nobody can send anything without a session. */
+  isRequired: boolean
+  /** Whom to ask for a link. */
+  help: ByLanguage<string> | undefined
+}
+
 /** The operator's texts in the form's pages. */
 export interface OperatorTexts {
   notice: PrivacyNotice | undefined
   nextSteps: NextSteps | undefined
+  sessions: FormSessions | undefined
 }
 
 /** The meta elements of the form's pages with the operator's texts as JSON. */
-export const operatorMeta = { notice: 'notice', nextSteps: 'next-steps' } as const satisfies Record<
-  keyof OperatorTexts,
-  string
->
+export const operatorMeta = {
+  notice: 'notice',
+  nextSteps: 'next-steps',
+  sessions: 'sessions',
+} as const satisfies Record<keyof OperatorTexts, string>
 
 /** How people reach the operator. Each part is as it is shown. */
 interface Help {

@@ -13,8 +13,8 @@ export interface FieldProblem {
 }
 
 /**
- * The body of every error (RFC 9457). `code` says why a document was refused
- * (`documentRefusalCodes`); `errors` names every broken field of a person. It never contains a
+ * The body of every error (RFC 9457). `code` says why a document or a session was refused
+ * (`documentRefusalCodes`, `sessionRefusals`); `errors` names every broken field of a person. It never contains a
  * refused value.
  */
 export interface Problem {
@@ -28,6 +28,8 @@ export interface Problem {
   instance?: string
   /** Support finds by it why another API refused a person. */
   reference?: string
+  /** With the type `referenceUsed`: the person of the session's reference. */
+  id?: string
 }
 
 const instancePrefix = 'urn:uuid:'
@@ -49,6 +51,10 @@ export const problemTypes = {
   keyReused: 'urn:person-onboarding:problem:key-reused',
   /** The person may have been created. Sending the same bytes under the same key finds out. */
   outcomeUnknown: 'urn:person-onboarding:problem:outcome-unknown',
+  /** The `code` says why. */
+  sessionRefused: 'urn:person-onboarding:problem:session-refused',
+  /** Another request has created the person of the session's reference. */
+  referenceUsed: 'urn:person-onboarding:problem:reference-used',
 } as const
 
 /** Returns the problem in an answer of our own service, or undefined for any other answer. */
@@ -72,12 +78,13 @@ function isProblem(body: JsonObject): body is JsonObject & Problem {
     errors = [],
     instance = instancePrefix,
     reference = '',
+    id = '',
     ...others
   } = body
   return (
     Object.values(problemTypes).some((known) => known === type) &&
     Object.keys(others).length === 0 &&
-    [title, detail, code, reference].every((text) => typeof text === 'string') &&
+    [title, detail, code, reference, id].every((text) => typeof text === 'string') &&
     typeof status === 'number' &&
     typeof instance === 'string' &&
     instance.startsWith(instancePrefix) &&

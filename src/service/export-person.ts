@@ -64,7 +64,7 @@ async function findFiles({ id, person }: PersonRecord, parts: Parts): Promise<Ar
 const mode = 0o100_000 + privateFile
 
 async function writeArchive(
-  { id, createdAt, person, agreement }: PersonRecord,
+  { id, createdAt, person, agreement, sessionReference: reference }: PersonRecord,
   files: readonly ArchivedFile[],
   blobs: Blobs,
   target: NodeJS.WritableStream,
@@ -73,7 +73,7 @@ async function writeArchive(
   const stopped = new AbortController()
   const stop = (error: unknown) => stopped.abort(error)
   archive.once('error', stop)
-  const json = JSON.stringify({ id, created_at: createdAt, person, agreement }, null, 2)
+  const json = JSON.stringify({ id, reference, created_at: createdAt, person, agreement }, null, 2)
   archive.addBuffer(Buffer.from(`${json}\n`), 'person.json', { mode })
   for (const { name, document } of files) {
     const options = { compress: false, size: document.length, mode }

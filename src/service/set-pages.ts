@@ -3,7 +3,7 @@ import { languageTags } from '../texts/language-table'
 import { exitWithMessage } from './exit-with-message'
 import { StartupError } from './failures/failures'
 import { writePages } from './http/form-pages'
-import { readSettings } from './settings/settings'
+import { formSessions, readSettings } from './settings/settings'
 
 // For a form with a host of its own: writes the built form with what the operator has set.
 try {
@@ -16,6 +16,7 @@ try {
     languages: settings.LANGUAGES ?? languageTags,
     notice: settings.PRIVACY_NOTICE,
     nextSteps: settings.NEXT_STEPS,
+    sessions: formSessions(settings),
     brand: settings.BRAND,
     publicUrl: settings.PUBLIC_URL,
   })

@@ -41,6 +41,7 @@ test('the package contains the build and its documents only', () => {
     'dist/form',
     'dist/playwright',
     'dist/samples',
+    'dist/server',
     'dist/service',
     'dist/types',
     'package.json',
@@ -83,6 +84,11 @@ for (const [module, moduleResolution] of [
     `
     const inBrowsers =
       "import { samplePerson } from 'firsthand/samples'\nsamplePerson('ubo-usd', 1)\n"
+    const onServers = `import { sessionLink } from 'firsthand/server'
+      export const link: Promise<string> = sessionLink('https://open.example.org', process.env['SESSION_SECRET'], {
+        reference: 'customer-12', prefill: { 'address.city': 'Ikeja' }, locked: ['address.city']
+      })
+    `
     await project.write({
       'tsconfig.json': JSON.stringify({
         compilerOptions,
@@ -94,6 +100,8 @@ for (const [module, moduleResolution] of [
       'wrong.cts': wrong,
       'samples.mts': inBrowsers,
       'samples.cts': inBrowsers,
+      'server.mts': onServers,
+      'server.cts': onServers,
     })
     const output: unknown = await project
       .run('typescript/bin/tsc', ['--pretty', 'false'])

@@ -20,8 +20,8 @@ import { uploadDocument } from './support/tus'
 const bounded: readonly RegExp[] = [
   /^SEARCH \w+ USING (COVERING )?INDEX sqlite_autoindex_\w+ \((\w+=\?( AND )?)+\)( LEFT-JOIN)?$/,
   /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)/,
-  // Of one person: at most ten documents, five numbers and one key.
-  /^SEARCH \w+ USING (COVERING )?INDEX (person_documents_by_person|idempotency_keys_by_person) \(person_id=\?\)/,
+  // Of one person: at most ten documents, five numbers, one key and one reference.
+  /^SEARCH \w+ USING (COVERING )?INDEX (person_documents_by_person|idempotency_keys_by_person|session_references_by_person) \(person_id=\?\)/,
   // Each row once: it has another time afterwards.
   /^SEARCH outbox USING INDEX outbox_by_turn \(state=\? AND ask_at=\? AND client=\? AND created_at<\?\)$/,
   // The rows that the statement itself has.

@@ -130,7 +130,7 @@ test('counts why a store did not keep a person', async () => {
       fieldRefused: expect.unreachable,
     },
   )
-  const request = { body: uboUsd(), named: undefined, keyed: undefined }
+  const request = { body: uboUsd(), named: undefined, keyed: undefined, session: undefined }
   await expect(
     createPerson({ ...request, agreement: undefined, client: '192.0.2.7', linkBase: undefined }),
   ).rejects.toThrow('no room')

@@ -10,6 +10,9 @@ const outcomes: { [State in Failed['state']]: Extract<Failed, { state: State }> 
   refused: { state: 'refused', refusals: [{ path: ['address', 'city'], code: 'missing' }] },
   reused: { state: 'reused' },
   inProgress: { state: 'inProgress' },
+  sessionRefused: { state: 'sessionRefused', code: 'ended' },
+  otherCase: { state: 'otherCase' },
+  referenceUsed: { state: 'referenceUsed', id: 'id-1' },
   exists: { state: 'exists', id: 'id-1' },
   refusedUpstream: {
     state: 'refusedUpstream',
@@ -31,6 +34,8 @@ describe('the problem for an outcome', () => {
     ['refused', 422, `${urn}person-refused`, undefined],
     ['reused', 422, `${urn}key-reused`, undefined],
     ['inProgress', 409, noType, '1'],
+    ['otherCase', 400, noType, undefined],
+    ['referenceUsed', 409, `${urn}reference-used`, undefined],
     ['exists', 400, noType, undefined],
     ['refusedUpstream', 422, `${urn}person-refused`, undefined],
     ['misconfigured', 502, noType, undefined],

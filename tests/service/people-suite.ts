@@ -8,6 +8,7 @@ import { type OpenedStore, type PeopleWithDocuments, withDocuments } from './sup
 import { personReference } from '../../src/contract/person-reference'
 import type { Person } from '../../src/person'
 import { peopleKeysSuite } from './people-keys-suite'
+import { peopleReferencesSuite } from './people-references-suite'
 import { peopleNumbersSuite } from './people-numbers-suite'
 import { individualUsd } from '../support/people/sample-people'
 import { createPersonIn, goneAt } from './support/create-person-in'
@@ -250,6 +251,7 @@ export function peopleSuite(opener: string, newLocation: () => Promise<string>):
   })
 
   peopleKeysSuite(opened, newLocation, person)
+  peopleReferencesSuite(opened, newLocation, person)
   peopleNumbersSuite(opened, newLocation, person)
   peoplePagesSuite(opened)
 

@@ -41,6 +41,7 @@ const unset = {
   languages: ['en', 'fr'] as const,
   notice: undefined,
   nextSteps: undefined,
+  sessions: undefined,
   brand: undefined,
   publicUrl: undefined,
 }

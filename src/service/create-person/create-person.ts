@@ -1,6 +1,15 @@
 import phones from 'libphonenumber-js/max/metadata'
 import type { Agreement } from '../../contract/privacy'
-import { type Person, type PersonCase, todayAnywhere } from '../../person'
+import { changedFields, type Session, type SessionRefusal } from '../../contract/session'
+import {
+  knownFields,
+  pathOf,
+  type Person,
+  type PersonCase,
+  type Refusal,
+  todayAnywhere,
+  valueAt,
+} from '../../person'
 import { checkPerson } from '../../person/check'
 import type { DocumentLinks } from '../documents/document-links'
 import { type Blobs, storedLength } from '../documents/blobs'
@@ -8,6 +17,7 @@ import type { DocumentRows } from '../people/document-rows'
 import type { UploadQuota } from '../documents/upload-quota'
 import {
   documentsRefused,
+  type Filing,
   type KeyedRequest,
   type Outcome,
   type PeopleStore,
@@ -20,6 +30,8 @@ interface PersonRequest {
   keyed: KeyedRequest | undefined
   /** Stored as sent. It is no part of the person. */
   agreement: Agreement | undefined
+  /** What the token of the request says. Undefined without one, where none is needed. */
+  session: Session | SessionRefusal | undefined
   /** As `clientOf` returns it. */
   client: string
   /** The base URL of our links. Undefined when the request does not say it. */
@@ -51,6 +63,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
 
   async function create(
     person: Person,
+    filing: Filing,
     { keyed, agreement, client, linkBase }: PersonRequest,
   ): Promise<Outcome> {
     const urls = person.documents.map(({ url }) => url)
@@ -75,14 +88,24 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     // A document may be removed until the person is written. Only the store can decide that.
     const sender = pseudonymOf(client)
     await quota.admitPerson(sender)
-    return people.create(person, ids, keyed, agreement, sender)
+    return people.create(person, ids, keyed, agreement, sender, filing)
   }
 
   async function checkAndCreate(request: PersonRequest): Promise<Outcome> {
-    const { body, named } = request
+    const { body, session } = request
+    if (typeof session === 'string') return { state: 'sessionRefused', code: session }
+    const named = request.named ?? session?.case
+    if (session?.case !== undefined && session.case !== named) return { state: 'otherCase' }
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
-    if (checked.ok) return create(checked.person, request)
-    return { state: 'refused', refusals: checked.refusals }
+    const changed = session === undefined ? [] : lockedRefusals(body, session)
+    if (!checked.ok || changed.length > 0)
+      return { state: 'refused', refusals: [...changed, ...(checked.ok ? [] : checked.refusals)] }
+    const { person, personCase } = checked
+    return create(
+      person,
+      { personCase, ...(session && { sessionReference: session.reference }) },
+      request,
+    )
   }
 
   return async (request) => {
@@ -90,10 +113,20 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     if (keyed === undefined) return checkAndCreate(request)
     return exclusively(
       keyed.key,
-      // Replays before validation: today's rules, or another case, might refuse what was created earlier.
+      // Replays before validation: today's rules, another case or a session that has ended might refuse what was created
+      // earlier, and its reference has a person.
       async () => (await people.replay(keyed)) ?? checkAndCreate(request),
     )
   }
+}
+
+/** The form does not let anybody change these. */
+function lockedRefusals(body: object, session: Session): Refusal[] {
+  const given = knownFields(body)
+  return changedFields(session, (field) => valueAt(given, field)).map((field) => ({
+    path: pathOf(field),
+    code: 'notAccepted',
+  }))
 }
 
 /**

@@ -14,7 +14,7 @@ import { errorsRoute } from './errors-route'
 import { existsRoute } from './exists-route'
 import type { PeopleStore } from '../people/people-store'
 import { delayResponse } from './delay-response'
-import type { Settings } from '../settings/settings'
+import { formSessions, type Settings } from '../settings/settings'
 import { type Traffic, watchEveryRequest } from './every-request'
 import { handleClientError, handleErrors, handleUnroutable } from './error-handlers'
 import { allowOrigins } from './cross-origin'
@@ -28,6 +28,7 @@ import { collectOperations, openApiRoute } from './openapi'
 import { personRoute } from './person-route'
 import { limitRate } from './limit-clients'
 import { logOptions, replyReporter } from './request-log'
+import { sessionOfRequest } from './session-of-request'
 import { securityHeaders } from './security-headers'
 import { uploadRoutes } from './upload-routes'
 
@@ -54,6 +55,7 @@ export async function createApp(
   const languages = offeredLanguages(settings)
   const publicUrl = settings.PUBLIC_URL
   const report = replyReporter(parts.metrics)
+  const sessionOf = sessionOfRequest(settings, parts.now)
   const headers = securityHeaders(parts.formFolder, settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
@@ -81,14 +83,14 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) delayResponse(scope)
-        personRoute(scope, { ...parts, deskKeys: settings.DESK_KEY, publicUrl })
+        personRoute(scope, { ...parts, deskKeys: settings.DESK_KEY, sessionOf, publicUrl })
       })
       await limited.register(async (scope) => {
         documentFileRoute(scope, parts)
       })
       await limited.register(async (scope) => {
         if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
-        uploadRoutes(scope, { ...parts, publicUrl })
+        uploadRoutes(scope, { ...parts, sessionOf, publicUrl })
       })
     })
     openApiRoute(open, operations, publicUrl)
@@ -99,7 +101,8 @@ export async function createApp(
     await open.register(async (scope) => errorsRoute(scope, parts.metrics))
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps, BRAND: brand } = settings
-  const pageSettings = { languages, notice, nextSteps, brand, publicUrl }
+  const sessions = formSessions(settings)
+  const pageSettings = { languages, notice, nextSteps, sessions, brand, publicUrl }
   await formRoutes(app, parts.formFolder, settings.DATA_DIR, pageSettings)
   return { app, traffic }
 }

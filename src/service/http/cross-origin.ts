@@ -9,6 +9,7 @@ import {
   privacyAgreementHeader,
   requestIdHeader,
 } from '../../contract/headers'
+import { sessionHeader } from '../../contract/session'
 
 /** The headers that a page of another origin may send. */
 export const requestHeaders = [
@@ -17,6 +18,7 @@ export const requestHeaders = [
   idempotencyKeyHeader,
   deskKeyHeader,
   privacyAgreementHeader,
+  sessionHeader,
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Offset',

@@ -101,7 +101,7 @@ async function removeLeftovers(folder: string, written: ReadonlySet<string>): Pr
 function withSettings(
   name: string,
   built: string,
-  { languages, notice, nextSteps, brand, publicUrl }: PageSettings,
+  { languages, notice, nextSteps, sessions, brand, publicUrl }: PageSettings,
 ): string {
   const offered = withOfferedLanguages(built, (tags) =>
     tags.filter((tag) => languages.some((allowed) => allowed === tag)),
@@ -112,6 +112,7 @@ function withSettings(
   const metas = [
     ...metaOf(operatorMeta.notice, notice),
     ...metaOf(operatorMeta.nextSteps, nextSteps),
+    ...metaOf(operatorMeta.sessions, sessions),
   ]
   return html.replace('</head>', (end) => [...metas, end].join('\n'))
 }

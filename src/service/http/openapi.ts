@@ -16,6 +16,7 @@ import {
   problemMediaType,
   problemTypes,
 } from '../../contract/problem'
+import { sessionRefusals } from '../../contract/session'
 import { openApiPath } from '../../contract/routes'
 import { documentRefusalCodes, maxDocumentBytes, personCases, refusalCodes } from '../../person'
 import { serviceLanguages } from '../../texts/service-languages'
@@ -143,7 +144,10 @@ function openApiDocument(operations: Operations, serverUrl: string): JsonObject 
       schemas: { ...personSchemas(), Problem: problem, FieldProblem: object(fieldProblem) },
       responses: Object.fromEntries(groups.map((group) => [group, problemsOf(group)])),
       headers: Object.fromEntries(answerHeaders.map((name) => [name, { schema: text }])),
-      securitySchemes: { deskKey: { type: 'apiKey', in: 'header', name: deskKeyHeader } },
+      securitySchemes: {
+        deskKey: { type: 'apiKey', in: 'header', name: deskKeyHeader },
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
     },
   }
 }
@@ -216,6 +220,7 @@ const aboutRequests: Partial<Record<ProblemName, HttpProblem>> = {
     errors: [{ pointer: '#/phone', code: 'refused', detail: '' }],
     reference: '0198d3a5a2b87d11',
   }),
+  referenceUsed: outcomeProblem({ state: 'referenceUsed', id: created.id }),
   otherMethod: methodNotAllowed(['HEAD', 'PATCH', 'DELETE', 'OPTIONS']),
 }
 
@@ -248,10 +253,11 @@ const problem = object(
     title: text,
     status: { type: 'integer' },
     detail: text,
-    code: { ...text, enum: documentRefusalCodes },
+    code: { ...text, enum: [...documentRefusalCodes, ...sessionRefusals] },
     errors: { type: 'array', items: refTo('schemas', 'FieldProblem') },
     instance: { ...text, description: 'The id of the request in the log of the service.' },
     reference: { ...text, description: 'For support, when another API refused a person.' },
+    id: { ...text, description: "The person who has the session's reference." },
   } satisfies Record<keyof Problem, JsonObject>,
   ['type', 'title', 'status', 'detail', 'instance'],
 )

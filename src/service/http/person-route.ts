@@ -21,6 +21,7 @@ import { HttpProblem, outcomeProblem, personRefused } from './problems'
 import { answer, created, type Operation } from './openapi'
 import { anyPerson, json, personExamples, refTo } from './person-schemas'
 import { clientOf, originIn } from './every-request'
+import type { SessionOfRequest } from './session-of-request'
 import { onlyJsonPosts } from './json-posts'
 
 const maxBodyBytes = 256 * 1024
@@ -29,13 +30,14 @@ interface PersonRouteParts {
   createPerson: CreatePerson
   /** Only a request with one of these keys learns which person exists at the upstream API, and reads that API's words. */
   deskKeys: readonly string[]
+  sessionOf: SessionOfRequest
   /** The base URL of links. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
 }
 
 export function personRoute(
   app: FastifyInstance,
-  { createPerson, deskKeys, publicUrl }: PersonRouteParts,
+  { createPerson, deskKeys, sessionOf, publicUrl }: PersonRouteParts,
 ): void {
   /** Of the raw bytes, which identify the body of an idempotent request. */
   const hashes = new WeakMap<FastifyRequest, string>()
@@ -52,12 +54,18 @@ export function personRoute(
     if (!isObject(body) || bodyHash === undefined) throw new HttpProblem('noPerson')
     const { named, key, agreement } = readPersonHeaders(request)
     const keyed = key === undefined ? undefined : { key, bodyHash }
+    const session = await sessionOf(request)
+    if (typeof session === 'object') {
+      const { reference } = session
+      request.log = request.log.child({ session: { reference } })
+    }
     const linkBase = publicUrl ?? originIn(request)
     const outcome = await createPerson({
       body,
       named,
       keyed,
       agreement,
+      session,
       client: clientOf(request),
       linkBase,
     })
@@ -187,7 +195,7 @@ function createPersonOperation(): Operation {
     description:
       `The body has at most ${maxBodyBytes / 1024} KB. Null counts as left out. Unknown fields are ignored. ` +
       'A body that fits the schema is still `422` when it breaks a rule between fields or about today.',
-    security: [{}, { deskKey: [] }],
+    security: [{}, { deskKey: [] }, { session: [] }],
     parameters: headers.map((name) => `${name}?`),
     requestBody: { required: true, content: json(anyPerson, { ...bodies, refused }) },
     answers: {

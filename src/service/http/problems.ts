@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { deskKeyHeader, idempotencyKeyHeader } from '../../contract/headers'
+import { deskKeyHeader, idempotencyKeyHeader, personCaseHeader } from '../../contract/headers'
 import {
   type FieldProblem,
   pathOfPointer,
@@ -7,6 +7,7 @@ import {
   type Problem,
   problemTypes,
 } from '../../contract/problem'
+import type { SessionRefusal } from '../../contract/session'
 import { type DocumentRefusalCode, maxDocumentBytes, type Refusal } from '../../person'
 import { describeDocumentRefusal, describeRefusal } from '../../texts/describe'
 import type { LanguageTag } from '../../texts/language-table'
@@ -30,6 +31,8 @@ interface Row {
   type?: string
   /** For developers, as the status is. */
   title?: string
+  /** Why a session is refused, as `code`. */
+  reason?: SessionRefusal
   /** Asks for another try after so many seconds. */
   retryAfter?: number
   headers?: Readonly<Record<string, string>>
@@ -40,6 +43,7 @@ interface Given extends Partial<Row> {
   errors?: (texts: ServiceTexts, language: Language) => FieldProblem[]
   code?: DocumentRefusalCode
   reference?: string
+  id?: string
   /** An expected response, such as that of a draining service, is no error in the log. */
   isExpected?: boolean
   /** For the log only. */
@@ -104,6 +108,24 @@ const ofAny = {
   }),
 }
 
+const sessionRefusal = (reason: SessionRefusal, detail: string) =>
+  row(401, detail, {
+    type: problemTypes.sessionRefused,
+    title: 'The session was not accepted',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+    reason,
+  })
+
+/** Of the routes that take the token of a session. */
+const ofSessions = {
+  sessionMissing: sessionRefusal('missing', 'Open the form by the link that was sent to you.'),
+  sessionEnded: sessionRefusal('ended', 'The link that was sent to you has ended.'),
+  sessionInvalid: sessionRefusal(
+    'invalid',
+    'The link that was sent to you is not whole, or not for this service.',
+  ),
+}
+
 /** The names are those of a `StoreFailure`. */
 const ofStores = {
   storeFull: row(507, textOf('storeFull')),
@@ -139,6 +161,11 @@ const ofPeople = {
     `A request with this ${idempotencyKeyHeader} is still running. Send it again in a moment.`,
     { retryAfter: 1 },
   ),
+  otherCase: row(400, `The header ${personCaseHeader} must be the case of the session.`),
+  referenceUsed: row(409, 'The details were sent before, under the same reference.', {
+    type: problemTypes.referenceUsed,
+    title: 'This reference was used before',
+  }),
   exists: row(400, existsAs('')),
   refusedUpstream: row(422, textOf('refusedUpstream'), personRefusal),
   misconfigured: row(502, textOf('misconfigured')),
@@ -206,8 +233,8 @@ const ofOperation = {
  * of the routes in the description of the API, where each row is an example of its name.
  */
 export const problemGroups = {
-  people: { ...ofAny, ...ofStores, ...ofPeople },
-  documents: { ...ofAny, ...ofStores, ...ofDocuments },
+  people: { ...ofAny, ...ofStores, ...ofSessions, ...ofPeople },
+  documents: { ...ofAny, ...ofStores, ...ofSessions, ...ofDocuments },
   desk: { ...ofAny, ...ofStores, ...ofDesk },
   operation: { ...ofAny, ...ofOperation },
 }
@@ -259,7 +286,16 @@ export class HttpProblem extends Error {
 
   /** Returns the response body in a language whose texts are loaded. */
   bodyIn(language: Language): Problem {
-    const { status, type = problemTypes.statusAlone, detail, code, reference } = this.#row
+    const {
+      status,
+      type = problemTypes.statusAlone,
+      detail,
+      code,
+      reason,
+      reference,
+      id,
+    } = this.#row
+    const said = code ?? reason
     const texts = serviceTexts(language)
     const errors = this.#row.errors?.(texts, language)
     const count = errors?.length ?? 0
@@ -268,9 +304,10 @@ export class HttpProblem extends Error {
       title: this.#row.title ?? STATUS_CODES[status] ?? 'Error',
       status,
       detail: typeof detail === 'string' ? detail : detail(texts, language, { code, count }),
-      ...(code !== undefined && { code }),
+      ...(said !== undefined && { code: said }),
       ...(errors && { errors: errors.slice(0, maxErrors) }),
       ...(reference !== undefined && { reference }),
+      ...(id !== undefined && { id }),
     }
   }
 }
@@ -293,6 +330,15 @@ export function fieldProblem(refusal: Refusal, language: Language): FieldProblem
 
 export function documentRefused(code: DocumentRefusalCode): HttpProblem {
   return new HttpProblem(code === 'tooBig' ? 'documentTooBig' : 'documentRefused', { code })
+}
+
+export function sessionProblem(code: SessionRefusal): HttpProblem {
+  const names = {
+    missing: 'sessionMissing',
+    ended: 'sessionEnded',
+    invalid: 'sessionInvalid',
+  } as const
+  return new HttpProblem(names[code])
 }
 
 /** Returns the problem for any error. Only an HttpProblem keeps its message: other messages may quote the request. */
@@ -334,6 +380,11 @@ export function outcomeProblem(
       return calledProblem(outcome)
     case 'misconfigured':
       return new HttpProblem('misconfigured', { why: outcome.why })
+    case 'sessionRefused':
+      return sessionProblem(outcome.code)
+    case 'referenceUsed':
+      return new HttpProblem('referenceUsed', { id: outcome.id })
+    case 'otherCase':
     case 'reused':
     case 'inProgress':
       return new HttpProblem(outcome.state)

@@ -20,8 +20,9 @@ import { createUploadTurns, type UploadFiles } from '../documents/upload-files'
 import type { UploadQuota } from '../documents/upload-quota'
 import type { Metrics } from '../metrics/metrics'
 import { clientOf, isChunked, originOf } from './every-request'
-import { documentRefused, HttpProblem, tusVersion } from './problems'
+import { documentRefused, HttpProblem, sessionProblem, tusVersion } from './problems'
 import { methodNotAllowed, onlyMethods } from './json-posts'
+import type { SessionOfRequest } from './session-of-request'
 import { tus } from './upload-schemas'
 
 interface UploadRouteParts {
@@ -33,6 +34,7 @@ interface UploadRouteParts {
   links: Pick<DocumentLinks, 'linkOf'>
   /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
+  sessionOf: SessionOfRequest
   metrics: Pick<Metrics, 'fileUploaded'> | undefined
   now: () => Date
 }
@@ -64,7 +66,13 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
   const onRequest = requireTusVersion
-  app.route({ method: 'POST', url: documentsPath, onRequest, handler: create, schema: tus.create })
+  app.route({
+    method: 'POST',
+    url: documentsPath,
+    onRequest: [requireTusVersion, sessionRule(parts.sessionOf)],
+    handler: create,
+    schema: tus.create,
+  })
   app.route({ method: 'OPTIONS', url: documentsPath, handler: describeServer, schema: tus.server })
 
   onlyMethods(app, uploadPath, [...methodsOfOne, 'POST'])
@@ -90,6 +98,14 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 
 async function requireTusVersion({ headers }: FastifyRequest): Promise<void> {
   if (headers['tus-resumable'] !== tusVersion) throw new HttpProblem('otherVersion')
+}
+
+/** Only for the creation: whoever has the address of an upload may end it, also after their session. */
+function sessionRule(sessionOf: SessionOfRequest) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const session = await sessionOf(request)
+    if (typeof session === 'string') throw sessionProblem(session)
+  }
 }
 
 async function describeServer(_request: FastifyRequest, reply: FastifyReply) {

@@ -27,6 +27,7 @@ export const tus = {
     summary: 'Create an upload (tus 1.0.0)',
     description:
       'The body may be the file or its first piece. When the file is complete, the response has its `Document-Url`.',
+    security: [{}, { session: [] }, { deskKey: [] }],
     parameters: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata?'],
     requestBody: piece,
     answers: { 201: answer('The upload was created', ['Location', ...written]) },

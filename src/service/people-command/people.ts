@@ -55,11 +55,12 @@ async function* withFreshLinks(
   stores: Stores,
   base: string,
 ) {
-  for await (const { id, createdAt, person, agreement, sharedId } of records)
+  for await (const { id, createdAt, person, agreement, sharedId, sessionReference } of records)
     yield {
       id,
       // No line has it without another API, so that most lines are shorter.
       ...(sharedId !== undefined && { shared_id: sharedId }),
+      ...(sessionReference !== undefined && { reference: sessionReference }),
       created_at: createdAt,
       person: withLinks(person, stores, base),
       agreement,

@@ -85,11 +85,28 @@ const tables: readonly string[] = [
     )`,
 ]
 
+const sessions: readonly string[] = [
+  'alter table people add column person_case text',
+  'alter table outbox add column person_case text',
+  'alter table outbox add column session_reference text',
+  // No foreign key to the person, as for `idempotency_keys`.
+  `create table session_references (
+      session_reference text not null primary key,
+      person_id text not null
+    )`,
+  'create index session_references_by_person on session_references (person_id)',
+]
+
+function creating(statements: readonly string[]): Migration {
+  return {
+    async up(database) {
+      for (const statement of statements) await sql.raw(statement).execute(database)
+    },
+  }
+}
+
 /** In the order of their names. A released migration is never edited: a change is a new migration. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '001 tables': {
-    async up(database) {
-      for (const statement of tables) await sql.raw(statement).execute(database)
-    },
-  },
+  '001 tables': creating(tables),
+  '002 sessions': creating(sessions),
 }

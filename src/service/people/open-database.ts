@@ -186,7 +186,8 @@ const checkpointPauseMs = 20
  */
 export async function eraseDeleted(database: Database, location: string): Promise<void> {
   if (isUrl(location)) {
-    const tables = 'people, person_numbers, person_documents, documents, idempotency_keys, outbox'
+    const tables =
+      'people, person_numbers, person_documents, documents, idempotency_keys, session_references, outbox'
     await withoutTimeouts(location, async (unlimited) =>
       sql`vacuum ${sql.raw(tables)}`.execute(unlimited),
     )

@@ -1,7 +1,8 @@
 import type { CreatedPerson } from '../../contract/created-person'
 import type { Agreement } from '../../contract/privacy'
 import type { FieldProblem } from '../../contract/problem'
-import type { Person, PersonNumber, Refusal } from '../../person'
+import type { SessionRefusal } from '../../contract/session'
+import type { Person, PersonCase, PersonNumber, Refusal } from '../../person'
 
 export interface PersonRecord {
   /** A UUIDv7, which sorts by creation time; or the upstream API's id when that API created the person. */
@@ -13,7 +14,14 @@ export interface PersonRecord {
   agreement?: Agreement
   /** The upstream API's id, where it may be another person's. */
   sharedId?: string
+  /** Undefined for people of an earlier version. */
+  personCase?: PersonCase
+  /** The company's own name for them, if a session began with it. */
+  sessionReference?: string
 }
+
+/** What a person is filed under, besides their details. */
+export type Filing = Pick<PersonRecord, 'personCase' | 'sessionReference'>
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
@@ -32,7 +40,8 @@ export interface PeopleStore {
    * For `POST /person`. Creates the person with their documents and binds the key, all or nothing. A key that is bound
    * already creates nobody, whoever else sends it at the same time, also to another process. `documentIds` has one entry
    * for each document of the person, undefined for one of another host. `refused` where one of ours is not stored, or
-   * another person has it. `client` is the pseudonym of the network that sends the person.
+   * another person has it. `client` is the pseudonym of the network that sends the person. `referenceUsed` where another
+   * request has the reference of the session; a key that is bound comes first.
    */
   create: (
     person: Person,
@@ -40,6 +49,7 @@ export interface PeopleStore {
     request?: KeyedRequest,
     agreement?: Agreement,
     client?: string,
+    filing?: Filing,
   ) => Promise<Outcome>
   /**
    * For `POST /person`: what became of the person of an earlier request with this key; undefined when the key is free.
@@ -56,9 +66,9 @@ export interface PeopleStore {
   /**
    * For the `people` command, in order of creation. By `id`: the person with it, those who may have it at the upstream
    * API, and those with this short reference in any spelling, since ids may share one. By `number`: those with this
-   * number of any kind and country, in any spelling.
+   * number of any kind and country, in any spelling. By `session`: the one with the reference of this session.
    */
-  find: (text: string, by?: 'id' | 'number') => Promise<PersonRecord[]>
+  find: (text: string, by?: 'id' | 'number' | 'session') => Promise<PersonRecord[]>
   /**
    * For the `people` command: people in order of creation, read page by page. All, or those created at this time and
    * later, ISO 8601 in UTC.
@@ -101,6 +111,11 @@ export type Outcome =
   | { state: 'reused' }
   /** Another request with this key is not finished: the one of this outbox entry, if any. */
   | { state: 'inProgress'; entryId?: string }
+  | { state: 'sessionRefused'; code: SessionRefusal }
+  /** The session is for another case than the client names. */
+  | { state: 'otherCase' }
+  /** Another request has created the person of the session's reference. They have this id, or the outbox entry has. */
+  | { state: 'referenceUsed'; id: string }
   /** The upstream API has the person already, under this id. Only the problem decides who may learn this. */
   | { state: 'exists'; id: string; reference?: string; isShared?: true }
   /** The API's words, which the problem shows to the desk alone. An error with an empty detail has no reason. */

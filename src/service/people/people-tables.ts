@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { PersonCase } from '../../person'
 
 /** Dates and JSON are text columns, so that one schema serves every SQL database. */
 export interface PeopleTables {
@@ -13,6 +14,14 @@ export interface PeopleTables {
     agreement: string | null
     /** The short reference of the id that the client or the desk was given. */
     reference: string
+    /** The case that they were checked as. Null in a row of an earlier version. */
+    person_case: PersonCase | null
+  }
+  /** Its primary key owns the reference of a session for as long as an idempotency key is owned. */
+  session_references: {
+    session_reference: string
+    /** As in `idempotency_keys`. */
+    person_id: string
   }
   /** Its primary key is the document: one person has it, and whoever names it later does not get it. */
   person_documents: {
@@ -94,6 +103,9 @@ export interface PeopleTables {
      * version.
      */
     client: string
+    /** For the row of the person, as the two columns there. */
+    person_case: PersonCase | null
+    session_reference: string | null
   }
   /** The numbers that find a person. A separate table, since not every database can index JSON. */
   person_numbers: {

@@ -15,6 +15,7 @@ import { succeeds } from '../failures/failures'
 import { newId, referenceOf } from './new-id'
 import {
   documentsRefused,
+  type Filing,
   type KeyedRequest,
   type Outcome,
   type PeopleStore,
@@ -55,8 +56,9 @@ export class SqlPeople implements PeopleStore {
     request?: KeyedRequest,
     agreement?: Agreement,
     client?: string,
+    filing?: Filing,
   ): Promise<Outcome> {
-    const record = newRecord(person, agreement)
+    const record = { ...newRecord(person, agreement), ...filing }
     return this.#createInGroup({ record, documentIds, request, client })
   }
 
@@ -69,18 +71,18 @@ export class SqlPeople implements PeopleStore {
     return firstCreatedWith(this.#database, questions)
   }
 
-  async find(text: string, by: 'id' | 'number' = 'id'): Promise<PersonRecord[]> {
+  async find(text: string, by: 'id' | 'number' | 'session' = 'id'): Promise<PersonRecord[]> {
     const reference = readReference(text)
     const rows = await this.#inOrder()
-      .where((where) =>
-        by === 'number'
-          ? where('id', 'in', idsWithNumber(where, text))
-          : where.or([
-              where('id', '=', text),
-              where('shared_id', '=', text),
-              ...(reference === undefined ? [] : [where('reference', '=', reference)]),
-            ]),
-      )
+      .where((where) => {
+        if (by === 'number') return where('id', 'in', idsWithNumber(where, text))
+        if (by === 'session') return where('session_reference', '=', text)
+        return where.or([
+          where('id', '=', text),
+          where('shared_id', '=', text),
+          ...(reference === undefined ? [] : [where('reference', '=', reference)]),
+        ])
+      })
       .execute()
     return rows.map(recordOf)
   }
@@ -141,7 +143,13 @@ export class SqlPeople implements PeopleStore {
   }
 
   #inOrder() {
-    return this.#database.selectFrom('people').selectAll().orderBy('created_at').orderBy('id')
+    return this.#database
+      .selectFrom('people')
+      .leftJoin('session_references', 'session_references.person_id', 'people.id')
+      .selectAll('people')
+      .select('session_reference')
+      .orderBy('created_at')
+      .orderBy('id')
   }
 }
 
@@ -173,7 +181,12 @@ async function createIn(
 ): Promise<Outcome[]> {
   const people = newPeople.map((each) => ({ ...each, body: responseBodyFor(each.record) }))
   const isBound = await bindKeys(transaction, people)
-  const created = people.filter(({ record, request }) => request === undefined || isBound(record))
+  const free = people.filter(({ record, request }) => request === undefined || isBound(record))
+  const usedIds = await claimReferences(
+    transaction,
+    free.map(({ record }) => record),
+  )
+  const created = free.filter(({ record }) => !usedIds.has(record.id))
   await insertPeople(
     transaction,
     created.map(({ record }) => record),
@@ -198,7 +211,8 @@ async function createIn(
   const outcomes: Outcome[] = []
   for (const { record, body, request } of people) {
     const known = request && !isBound(record) ? await findKey(transaction, request) : undefined
-    outcomes.push(known ?? { state: 'created', record, body })
+    const used = known === undefined ? usedIds.get(record.id) : undefined
+    outcomes.push(known ?? used ?? { state: 'created', record, body })
   }
   return outcomes
 }
@@ -208,13 +222,14 @@ async function insertPeople(
   records: readonly PersonRecord[],
 ): Promise<void> {
   if (records.length === 0) return
-  const rows = records.map(({ id, createdAt, person, agreement }) => ({
+  const rows = records.map(({ id, createdAt, person, agreement, personCase = null }) => ({
     id,
     created_at: createdAt,
     person: JSON.stringify(person),
     agreement: agreementText(agreement),
     shared_id: null,
     reference: referenceOf(id),
+    person_case: personCase,
   }))
   await transaction.insertInto('people').values(rows).execute()
   await saveNumbers(transaction, records)
@@ -231,10 +246,24 @@ function newRecord(person: Person, agreement: Agreement | undefined): PersonReco
   }
 }
 
-function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
+type PersonRow = Selectable<PeopleTables['people']> & { session_reference: string | null }
+
+function recordOf(row: PersonRow): PersonRecord {
   const { id, created_at: createdAt, shared_id: sharedId } = row
   const shared = sharedId !== null && { sharedId }
-  return { id, createdAt, person: personOf(row.person), ...storedAgreement(row), ...shared }
+  const person = personOf(row.person)
+  return { id, createdAt, person, ...storedAgreement(row), ...shared, ...storedFiling(row) }
+}
+
+/** Returns what stands in the columns that `people` and `outbox` share. */
+export function storedFiling({
+  person_case: personCase,
+  session_reference: sessionReference,
+}: Pick<Selectable<PeopleTables['outbox']>, 'person_case' | 'session_reference'>): Filing {
+  return {
+    ...(personCase !== null && { personCase }),
+    ...(sessionReference !== null && { sessionReference }),
+  }
 }
 
 /** Stores the numbers that find these people. Removing a person deletes them by foreign key. */
@@ -354,9 +383,53 @@ export async function claimKey(
   return (await insertFree(transaction, [row])).length > 0
 }
 
-/** Frees the keys of a person, or of an outbox entry. */
+/** Frees the keys and the session's reference of a person, or of an outbox entry. */
 export async function freeKeys(transaction: Transaction<PeopleTables>, id: string): Promise<void> {
   await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+  await transaction.deleteFrom('session_references').where('person_id', '=', id).execute()
+}
+
+/**
+ * Claims the references of these people or outbox entries, as `bindKeys` does with keys. Returns what those get whose
+ * reference is another one's, by their own id. Their keys are free again.
+ */
+export async function claimReferences(
+  transaction: Transaction<PeopleTables>,
+  claiming: readonly Pick<PersonRecord, 'id' | 'sessionReference'>[],
+): Promise<ReadonlyMap<string, Outcome>> {
+  const rows = claiming.flatMap(({ id, sessionReference }) =>
+    sessionReference === undefined ? [] : [{ session_reference: sessionReference, person_id: id }],
+  )
+  if (rows.length === 0) return new Map()
+  await transaction
+    .insertInto('session_references')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('session_reference').doNothing())
+    .execute()
+  const owners = await transaction
+    .selectFrom('session_references')
+    .leftJoin('outbox', 'outbox.id', 'person_id')
+    .select(['session_references.session_reference', 'person_id', 'state'])
+    .where(
+      'session_references.session_reference',
+      'in',
+      rows.map((row) => row.session_reference),
+    )
+    .execute()
+  const byReference = new Map(owners.map((owner) => [owner.session_reference, owner]))
+  const used = new Map<string, Outcome>()
+  for (const { session_reference: reference, person_id: id } of rows) {
+    const owner = byReference.get(reference)
+    if (owner === undefined || owner.person_id === id) continue
+    await freeKeys(transaction, id)
+    // A refusal by the upstream API would free the reference.
+    const isSending = owner.state === 'pending'
+    used.set(
+      id,
+      isSending ? { state: 'inProgress' } : { state: 'referenceUsed', id: owner.person_id },
+    )
+  }
+  return used
 }
 
 /** What the key stands for: `inProgress` while only an outbox entry has it. Undefined when it is free. */

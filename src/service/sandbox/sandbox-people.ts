@@ -14,7 +14,7 @@ export function sandboxPeople(people: Creation): Creation {
   const failed = new Set<string>()
   return {
     replay: async (request) => people.replay(request),
-    async create(person, documentIds, request, agreement, client) {
+    async create(person, documentIds, request, ...rest) {
       switch (sandboxAnswerTo(person.bank_id_number)) {
         case 'exists':
           return { state: 'exists', id: existingId }
@@ -37,7 +37,7 @@ export function sandboxPeople(people: Creation): Creation {
         case 'created':
         case undefined:
       }
-      return people.create(person, documentIds, request, agreement, client)
+      return people.create(person, documentIds, request, ...rest)
     },
   }
 }

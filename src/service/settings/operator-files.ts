@@ -68,6 +68,9 @@ const steps = z
 /** Reads the file of what happens after the details have arrived: `{ "en": ["…", "…"] }`. */
 export const nextSteps = operatorFile(() => byLanguage(steps, 'a list'))
 
+/** Reads the file of whom to ask for a link: `{ "en": "…" }`. */
+export const sessionHelp = operatorFile(() => byLanguage(operatorText(300), 'a text'))
+
 const noticeFile = z.strictObject(
   {
     url: z

@@ -10,6 +10,7 @@ import {
   duration,
   frameAncestors,
   furtherHeaders,
+  headerName,
   hostName,
   httpUrl,
   languageList,
@@ -20,12 +21,14 @@ import {
   portNumber,
   region,
   secondsPerUnit,
+  sessionSecrets,
   shortDuration,
   wholeNumber,
 } from './value-kinds'
 import { brandFile } from './brand-file'
-import { nextSteps, privacyNotice } from './operator-files'
+import { nextSteps, privacyNotice, sessionHelp } from './operator-files'
 import { isHttpsOrLoopback } from './urls'
+import type { FormSessions } from '../../contract/operator'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
@@ -91,6 +94,11 @@ export const eachSetting = z.object({
   NEXT_STEPS: nextSteps.optional(),
   /** The file that says whose form this is. */
   BRAND: brandFile.optional(),
+  /** The secrets of the tokens that begin a session. Each of them verifies. Without one there are no sessions. */
+  SESSION_SECRET: sessionSecrets.optional(),
+  SESSIONS: z.enum(['required'], 'must be required, or not set').optional(),
+  /** The file of whom to ask for a link. */
+  SESSION_HELP: sessionHelp.optional(),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')
@@ -112,6 +120,8 @@ export const eachSetting = z.object({
   PERSON_API_AUTH: authHeader.optional(),
   /** Sent there with each person. */
   PERSON_API_HEADERS: furtherHeaders.optional(),
+  /** The header there that has the reference of the session. */
+  PERSON_API_REFERENCE_HEADER: headerName.optional(),
   /** Seconds. */
   PERSON_API_TIMEOUT: duration
     .refine((seconds) => seconds <= secondsPerUnit.m, 'must be a minute at the most')
@@ -168,6 +178,12 @@ export function ownUrl({ PUBLIC_URL, HOST, PORT }: Settings): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
+/** What the form's pages say of sessions. */
+export function formSessions({ SESSION_SECRET, SESSIONS, SESSION_HELP: help }: Settings) {
+  const sessions: FormSessions = { isRequired: SESSIONS === 'required', help }
+  return SESSION_SECRET === undefined ? undefined : sessions
+}
+
 /** Yields each setting that another one forbids or requires, with the reason. */
 function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
   const others = value.SANDBOX ? externalNames.filter((name) => value[name] !== undefined) : []
@@ -177,6 +193,9 @@ function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string,
   if (others.length > 0) return
   if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
     yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
+  for (const name of ['SESSIONS', 'SESSION_HELP'] as const)
+    if (value[name] !== undefined && value.SESSION_SECRET === undefined)
+      yield [name, 'must not be set without SESSION_SECRET']
   yield* bucketErrors(value)
   if (value.LINK_SECRET !== undefined || value.S3_BUCKET !== undefined) return
   if (value.DATABASE_URL !== undefined)

@@ -113,6 +113,12 @@ export const linkSecrets = list.refine(
   'must have at least 16 characters without a comma, or be two such secrets, new,old',
 )
 
+/** Parses `new,old`. RFC 7518, 3.2: a key of HS256 has 256 bits at least. */
+export const sessionSecrets = list.refine(
+  (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
+  'must have at least 32 characters without a comma, or be two such secrets, new,old',
+)
+
 /** Parses `new,old`. A key is sent in a header. */
 export const deskKeys = list.refine(
   (keys) => keys.length <= 2 && keys.every((key) => /^[!-~]{16,}$/.test(key)),
@@ -164,6 +170,15 @@ export const furtherHeaders = readBy<Readonly<Record<string, string>>>((text) =>
         ),
       }
 })
+
+/** The name of a header that the service does not set itself. */
+export const headerName = z
+  .string()
+  .trim()
+  .refine(
+    (name) => headerIn(`${name}: value`)?.name === name && !/^authorization$/i.test(name),
+    'must be the name of a header, such as Customer-Reference, without Authorization, Host, Content-…, Idempotency-Key and those that the connection needs',
+  )
 
 /** Parses `127.0.0.1:3310`, or the path of a socket. */
 export const clamdAddress = readBy<{ path: string } | { host: string; port: number }>((text) => {

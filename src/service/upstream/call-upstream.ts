@@ -13,6 +13,8 @@ export interface PersonApi {
   auth: { name: string; value: string } | undefined
   /** Further headers that the operator sets. */
   headers?: Readonly<Record<string, string>> | undefined
+  /** The header that has the reference of the person's session. */
+  referenceHeader?: string | undefined
   /** Time for all attempts for one person together. */
   timeoutMs: number
 }
@@ -20,8 +22,9 @@ export interface PersonApi {
 /** Undefined when this service creates people itself. */
 export function personApiOf(settings: Settings): PersonApi | undefined {
   const { PERSON_API_URL: url, PERSON_API_AUTH: auth, PERSON_API_TIMEOUT: seconds } = settings
-  const { PERSON_API_HEADERS: headers } = settings
-  return url === undefined ? undefined : { url, auth, headers, timeoutMs: seconds * 1000 }
+  const { PERSON_API_HEADERS: headers, PERSON_API_REFERENCE_HEADER: referenceHeader } = settings
+  if (url === undefined) return undefined
+  return { url, auth, headers, referenceHeader, timeoutMs: seconds * 1000 }
 }
 
 /** Shorter values of further headers are words such as "test", which sentences need. */
@@ -39,6 +42,8 @@ function secretsOf({ auth, headers = {} }: PersonApi): string[] {
 export interface UpstreamRequest {
   body: string
   key: string
+  /** Of the person's session. It is sent in the header that the operator has named, else nowhere. */
+  reference?: string | null
   /** Values that no sentence of the call may repeat, besides the secret of the API. */
   maskedValues: readonly string[]
 }
@@ -52,10 +57,10 @@ const maxResponseBytes = 512 * 1024
  */
 export async function callUpstream(
   api: PersonApi,
-  { body, key, maskedValues }: UpstreamRequest,
+  { body, key, reference, maskedValues }: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<Call> {
-  const { auth } = api
+  const { auth, referenceHeader = '' } = api
   const url = new URL(`${api.url}${personPath}`)
   const isSecure = url.protocol === 'https:'
   let wasConnected = false
@@ -71,6 +76,8 @@ export async function callUpstream(
         'user-agent': 'node',
         ...api.headers,
         [idempotencyKeyHeader]: key,
+        // A header has ASCII alone.
+        ...(referenceHeader !== '' && reference && { [referenceHeader]: encodeURI(reference) }),
         ...(auth && { [auth.name]: auth.value }),
       },
       agent: false,

@@ -3,10 +3,15 @@ import { outcomeSearchMs } from '../../contract/lifetimes'
 import type { Agreement } from '../../contract/privacy'
 import { inTransaction, TransactionRollback } from '../people/transactions'
 import { newId } from '../people/new-id'
-import { documentsRefused, type KeyedRequest, type Outcome } from '../people/people-store'
+import {
+  documentsRefused,
+  type Filing,
+  type KeyedRequest,
+  type Outcome,
+} from '../people/people-store'
 import type { OutboxState, PeopleTables } from '../people/people-tables'
 import { assignDocuments, countPeople, removeOwnedDocuments } from '../people/document-rows'
-import { agreementText, claimKey, findKey, freeKeys } from '../people/sql-people'
+import { agreementText, claimKey, claimReferences, findKey, freeKeys } from '../people/sql-people'
 import type { PersonApiClient } from './person-api-client'
 
 /** What sends people to the upstream API. */
@@ -23,7 +28,7 @@ export interface Upstream {
  */
 export type Intent = Selectable<PeopleTables['outbox']> & { body: string; claimed_until: string }
 
-interface NewIntent {
+interface NewIntent extends Filing {
   body: string
   agreement: Agreement | undefined
   client: string
@@ -34,7 +39,7 @@ interface NewIntent {
 /** Stores an intent with its documents and its key, and claims it; or returns what prevents it. */
 export async function beginIntent(
   upstream: Upstream,
-  { body, agreement, client, request, documentIds }: NewIntent,
+  { body, agreement, client, request, documentIds, ...filing }: NewIntent,
 ): Promise<{ intent: Intent } | Outcome> {
   const { id } = newId()
   const at = upstream.now().toISOString()
@@ -53,6 +58,8 @@ export async function beginIntent(
     errors: null,
     answer: null,
     client,
+    person_case: filing.personCase ?? null,
+    session_reference: filing.sessionReference ?? null,
   }
   return inTransaction(upstream.database, async (transaction) => {
     // First: a second request with this key waits here until this transaction ends.
@@ -61,6 +68,8 @@ export async function beginIntent(
       // The other intent was refused at this very moment: its key is free, and this request came just too early.
       return known ?? { state: 'inProgress' }
     }
+    const used = (await claimReferences(transaction, [{ id, ...filing }])).get(id)
+    if (used !== undefined) return used
     await transaction.insertInto('outbox').values(intent).execute()
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.size > 0)

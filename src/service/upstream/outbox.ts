@@ -23,6 +23,8 @@ export interface OutboxEntry {
   tries: number
   told: string | null
   errors?: FieldProblem[]
+  /** The company's own name for the person. */
+  reference?: string
   /** Only while the outcome is unknown. */
   person?: Person
   agreement?: Agreement
@@ -149,14 +151,16 @@ function entries(database: Kysely<PeopleTables>) {
       'tries',
       'told',
     ])
-    .select(['errors', 'body', 'agreement'])
+    .select(['errors', 'body', 'agreement', 'session_reference'])
 }
 
 type EntryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirst']>>>
 
-function entryOf({ errors, body, agreement, ...entry }: EntryRow): OutboxEntry {
+function entryOf(row: EntryRow): OutboxEntry {
+  const { errors, body, agreement, session_reference: reference, ...entry } = row
   return {
     ...entry,
+    ...(reference !== null && { reference }),
     // Only `sendIntent` writes it.
     ...(errors !== null && { errors: JSON.parse(errors) as FieldProblem[] }),
     // Only `create` writes it, from a validated person.

@@ -5,7 +5,7 @@ import { referenceOf } from '../people/new-id'
 import { type Outcome, responseBodyFor, sharedIdWarning } from '../people/people-store'
 import type { PeopleTables } from '../people/people-tables'
 import { releaseDocuments } from '../people/document-rows'
-import { freeKeys, saveNumbers, storedAgreement } from '../people/sql-people'
+import { freeKeys, saveNumbers, storedAgreement, storedFiling } from '../people/sql-people'
 import { type Call, describeCall } from './call'
 import { claimIntent, entriesAtWork, type Intent, neverAsked, type Upstream } from './intents'
 import { personalValues } from './masks'
@@ -40,8 +40,9 @@ export async function sendIntent(
   intent: Intent,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const { id, body, client } = intent
-  const request = { key: id, body, client, maskedValues: personalValues(personOf(intent)) }
+  const { id, body, client, session_reference: reference } = intent
+  const maskedValues = personalValues(personOf(intent))
+  const request = { key: id, body, client, reference, maskedValues }
   const atWork = entriesAtWork(upstream.database).add(id)
   try {
     const call = await upstream.apiClient.callWithRetry(request, signal)
@@ -153,7 +154,8 @@ type Created = Extract<Outcome, { state: 'created' }>
 
 function createdUnder(id: string, intent: Intent, now: Date): Created {
   const person = personOf(intent)
-  const record = { id, createdAt: now.toISOString(), person, ...storedAgreement(intent) }
+  const kept = { ...storedAgreement(intent), ...storedFiling(intent) }
+  const record = { id, createdAt: now.toISOString(), person, ...kept }
   return { state: 'created', record, body: responseBodyFor(record) }
 }
 
@@ -187,6 +189,7 @@ async function storePerson(
       agreement: intent.agreement,
       // Of the id that the client or the desk is given.
       reference: referenceOf(id),
+      person_case: intent.person_case,
     })
     .execute()
   await saveNumbers(transaction, [{ ...record, id: personId }])
@@ -198,6 +201,11 @@ async function storePerson(
       bound_at: record.createdAt,
       reference: isInDoubt ? intent.id : null,
     })
+    .where('person_id', '=', intent.id)
+    .execute()
+  await transaction
+    .updateTable('session_references')
+    .set({ person_id: personId })
     .where('person_id', '=', intent.id)
     .execute()
   await transaction

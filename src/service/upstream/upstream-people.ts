@@ -1,6 +1,6 @@
 import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person'
-import type { KeyedRequest, Outcome } from '../people/people-store'
+import type { Filing, KeyedRequest, Outcome } from '../people/people-store'
 import { findKey, SqlPeople } from '../people/sql-people'
 import { beginIntent, claimIntent, findTold, type Upstream } from './intents'
 import { sendIntent } from './settle-intent'
@@ -23,8 +23,10 @@ export class UpstreamPeople extends SqlPeople {
     request?: KeyedRequest,
     agreement?: Agreement,
     client = '',
+    filing: Filing = {},
   ): Promise<Outcome> {
-    const intent = { body: JSON.stringify(person), agreement, client, request, documentIds }
+    const body = JSON.stringify(person)
+    const intent = { body, agreement, client, request, documentIds, ...filing }
     const begun = await beginIntent(this.#upstream, intent)
     if ('intent' in begun) return sendIntent(this.#upstream, begun.intent)
     return begun.state === 'inProgress' ? this.#answerAgain(begun.entryId) : begun

@@ -31,6 +31,11 @@ const fromTheTop = [
       react: 'never',
       uses: ['person', 'contract'],
     },
+    server: {
+      holds: "what the operator's own server imports: links that begin a session",
+      react: 'never',
+      uses: ['person', 'contract'],
+    },
     app: {
       holds: "the browser's entries, providers, what nothing else catches",
     },

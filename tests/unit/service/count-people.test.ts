@@ -6,6 +6,7 @@ const request = {
   body: {},
   named: 'ubo-usd',
   keyed: undefined,
+  session: undefined,
   agreement: undefined,
   client: '192.0.2.7',
   linkBase: undefined,

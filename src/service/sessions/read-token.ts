@@ -1,0 +1,40 @@
+import { errors, jwtVerify } from 'jose'
+import {
+  maxSessionSeconds,
+  maxTokenLength,
+  type Session,
+  sessionIn,
+  type SessionRefusal,
+} from '../../contract/session'
+
+/** Between the clock of the server that signs and ours. */
+const clockDifferenceSeconds = 60
+
+export type ReadToken = (token: string) => Promise<Session | SessionRefusal>
+
+/** Returns what reads the token of a session, which one of these secrets must have signed. */
+export function tokenReader(secrets: readonly string[], now: () => Date): ReadToken {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret))
+
+  async function readWith(key: Uint8Array, token: string): Promise<Session | SessionRefusal> {
+    try {
+      const options = { algorithms: ['HS256'], currentDate: now() }
+      const session = sessionIn((await jwtVerify(token, key, options)).payload)
+      const latest = now().getTime() / 1000 + maxSessionSeconds + clockDifferenceSeconds
+      return session === undefined || session.exp > latest ? 'invalid' : session
+    } catch (error) {
+      // The signature was right. The errors of the library have the claims, so none is logged.
+      return error instanceof errors.JWTExpired ? 'ended' : 'invalid'
+    }
+  }
+
+  return async (token) => {
+    if (token.length > maxTokenLength) return 'invalid'
+    let last: Session | SessionRefusal = 'invalid'
+    for (const key of keys) {
+      last = await readWith(key, token)
+      if (last !== 'invalid') break
+    }
+    return last
+  }
+}
