@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
-import type { Currency, Kind } from '../person'
+import { caseFor, type Currency, type Kind } from '../person'
 import { openRoute } from './visits'
 import type { InputFiles } from './controls'
 import { PageObject } from './page-object'
@@ -54,9 +54,9 @@ export class PeopleSheetPage extends PageObject {
 
   /** Confirms the fields of all columns, and waits until every row is checked. */
   async useMapping({ timeout }: Waiting = {}): Promise<void> {
-    await this.root
-      .locator('button[name="use-mapping"]')
-      .click({ timeout: timeout ?? this.timeout })
+    const once = { timeout: timeout ?? this.timeout }
+    await this.step('columns', once)
+    await this.root.locator('button[name="use-mapping"]').click(once)
     await this.#checked(timeout)
   }
 
@@ -65,10 +65,40 @@ export class PeopleSheetPage extends PageObject {
     await this.root.locator('input[type="file"][name="files"]').setInputFiles(files, { timeout })
   }
 
+  /** Chooses the account of all people, and goes on. */
   async chooseCase(currency: Currency, kind: Kind, { timeout }: Waiting = {}): Promise<void> {
     const once = { timeout: timeout ?? this.timeout }
-    await this.root.locator(`[name="currency"][value="${currency}"]`).check(once)
-    await this.root.locator(`[name="kind"][value="${kind}"]`).check(once)
+    if (!(await this.root.locator('[name="case"]').first().isVisible()))
+      await this.step('choose', once)
+    await this.root.locator(`[name="case"][value="${caseFor(currency, kind)}"]`).check(once)
+    await this.#checked(timeout)
+    const goOn = this.root.locator('button[name="continue"]')
+    if (await goOn.isVisible()) await goOn.click(once)
+  }
+
+  /** Goes to a step that the page lets one go to, unless it is shown already. */
+  async step(
+    name: 'choose' | 'columns' | 'fix' | 'results',
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    const step = this.root.locator(`[data-step="${name}"]`)
+    const isShown = (await step.getAttribute('aria-current', { timeout })) === 'step'
+    if (!isShown) await step.getByRole('button').click({ timeout })
+  }
+
+  /** Says in which encoding the names of a CSV are right, where the page asks. */
+  async chooseEncoding(encoding: string, { timeout }: Waiting = {}): Promise<void> {
+    await this.root
+      .locator(`[data-encoding] [name="encoding"][value="${encoding}"]`)
+      .check({ timeout: timeout ?? this.timeout })
+    await this.#checked(timeout)
+  }
+
+  /** Says whether hidden rows and columns are used, where the page asks. */
+  async useHidden(isUsed: boolean, { timeout }: Waiting = {}): Promise<void> {
+    await this.root
+      .locator(`[data-hidden] button[name="${isUsed ? 'use-hidden' : 'use-shown'}"]`)
+      .click({ timeout: timeout ?? this.timeout })
     await this.#checked(timeout)
   }
 
@@ -81,6 +111,7 @@ export class PeopleSheetPage extends PageObject {
 
   /** Sends every row that is ready. Call `created` to wait for the end. */
   async sendAll({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await this.step('fix', { timeout })
     await this.root.locator('button[name="send-all"]').click({ timeout })
   }
 
@@ -89,6 +120,7 @@ export class PeopleSheetPage extends PageObject {
    * header is 1.
    */
   async row(number: number, { timeout = this.timeout }: Waiting = {}): Promise<Locator> {
+    await this.step('fix', { timeout })
     const field = this.root.locator('input[name="row"]')
     await field.fill(String(number), { timeout })
     await field.press('Enter', { timeout })
@@ -184,6 +216,9 @@ inSteps(PeopleSheetPage, {
   useMapping: () => 'use the columns as they are shown',
   addFiles: () => 'add files',
   chooseCase: (currency, kind) => `choose ${kind} ${currency}`,
+  step: (name) => `go to the step ${name}`,
+  chooseEncoding: (encoding) => `read it as ${encoding}`,
+  useHidden: (isUsed) => (isUsed ? 'use what is hidden' : 'use what is shown'),
   goOn: () => 'go on with the spreadsheet on the device',
   sendAll: () => 'send all',
   row: (number) => `show row ${number}`,

@@ -173,7 +173,11 @@ function screenState(main: Element) {
         status: textOf(tile.querySelector('.tile-status')),
       }))
       .filter(({ state }) => state !== 'stored'),
-    notices: [...main.querySelectorAll('[data-ask] p, .sheet-notices p, #leave-draft-hint')]
+    notices: [
+      ...main.querySelectorAll(
+        '[data-ask] p, .sheet :not(.cell, dd, [role=status]) > .sign, #leave-draft-hint',
+      ),
+    ]
       .filter((element) => isVisible(element) && element.querySelector('button') === null)
       .map(textOf)
       .filter((text) => text !== ''),

@@ -650,6 +650,17 @@ declare module '*/desk.arb' {
     readonly sheet: {
       readonly title: string
       readonly lead: string
+      readonly steps: {
+        readonly label: string
+        readonly choose: string
+        readonly columns: string
+        readonly fix: string
+        readonly results: string
+        readonly first: string
+      }
+      readonly continue: string
+      readonly back: string
+      readonly rows: (values: { count: number }) => string
       readonly cases: {
         readonly 'individual-usd': string
         readonly 'ubo-usd': string
@@ -670,17 +681,15 @@ declare module '*/desk.arb' {
         readonly quotesBroken: string
       }
       readonly choose: string
+      readonly chooseFile: string
       readonly chooseAnother: string
       readonly drop: string
-      readonly addFiles: string
-      readonly templates: string
       readonly template: (values: { account: string }) => string
-      readonly templateHint: (values: { column: string }) => string
+      readonly templateHint: string
+      readonly asExcel: string
       readonly caseOf: string
-      readonly chooseCase: string
       readonly reading: (values: { percent: number }) => string
       readonly checking: (values: { percent: number }) => string
-      readonly checked: (values: { wrong: number; ready: number }) => string
       readonly fileRefusals: {
         readonly noHeader: string
         readonly tooLarge: string
@@ -692,7 +701,6 @@ declare module '*/desk.arb' {
         readonly damaged: string
         readonly loadFailed: string
       }
-      readonly whichSheet: (values: { count: number }) => string
       readonly broken: string
       readonly brokenWhileKept: string
       readonly pasted: string
@@ -717,19 +725,15 @@ declare module '*/desk.arb' {
         readonly cancel: string
       }
       readonly leftOut: {
-        readonly derived: (values: { names: string }) => string
-        readonly unknown: (values: { names: string }) => string
-        readonly twice: (values: { names: string }) => string
+        readonly derived: string
+        readonly twice: string
       }
-      readonly added: (values: { names: string }) => string
-      readonly takeColumn: (values: { title: string; label: string }) => string
+      readonly takeColumn: string
       readonly columnReason: (values: { reason: string; label: string; word: string }) => string
-      readonly chooseColumns: string
       readonly columnOfFile: string
       readonly samples: string
       readonly fieldOfColumn: string
       readonly leaveOut: string
-      readonly fieldOption: (values: { label: string; name: string }) => string
       readonly documentColumn: (values: { number: number; part: string }) => string
       readonly mapping: {
         readonly use: string
@@ -737,18 +741,34 @@ declare module '*/desk.arb' {
         readonly titleRow: string
         readonly noTitles: string
         readonly forAll: string
+        readonly missing: string
+        readonly empty: (values: { names: string }) => string
+        readonly emptyHint: string
+        readonly howRead: string
+        readonly whichSheet: string
         readonly wholes: {
           readonly full_name: string
           readonly given_names: string
         }
       }
-      readonly fileRow: (values: { row: number }) => string
-      readonly splits: {
-        readonly ofName: (values: { whole: string; parts: string }) => string
-        readonly accept: string
-        readonly refuse: string
-        readonly turn: string
+      readonly columns: {
+        readonly heading: string
+        readonly used: (values: { used: number; count: number }) => string
+        readonly left: (values: { count: number; question: string }) => string
+        readonly questions: {
+          readonly firstRow: string
+          readonly hidden: string
+          readonly encoding: string
+          readonly nameOrder: string
+          readonly dateOrder: string
+        }
       }
+      readonly splits: {
+        readonly order: string
+        readonly surnameLast: string
+        readonly surnameFirst: string
+      }
+      readonly fileRow: (values: { row: number }) => string
       readonly encodingQuestion: string
       readonly hidden: {
         readonly question: (values: { count: number }) => string
@@ -756,7 +776,6 @@ declare module '*/desk.arb' {
         readonly all: string
       }
       readonly dateQuestion: string
-      readonly dateWhy: string
       readonly dateOrders: {
         readonly dayFirst: string
         readonly monthFirst: string
@@ -764,26 +783,28 @@ declare module '*/desk.arb' {
       readonly filesUsed: (values: { count: number }) => string
       readonly rowsSwallowed: (values: { count: number }) => string
       readonly filesMissing: (values: { names: string }) => string
-      readonly filesUnused: (values: { names: string }) => string
       readonly filesTwice: (values: { names: string }) => string
       readonly chooseLastFile: (values: { name: string }) => string
       readonly filesShared: (values: { names: string }) => string
-      readonly match: {
-        readonly question: string
-        readonly nobody: string
-        readonly person: (values: { row: number; name: string }) => string
+      readonly documents: {
+        readonly missing: (values: { count: number }) => string
+        readonly heading: string
+        readonly add: string
+        readonly rows: (values: { count: number }) => string
+        readonly noName: string
         readonly more: (values: { count: number }) => string
+        readonly unused: (values: { count: number }) => string
+        readonly chooseRow: string
+        readonly person: (values: { row: number; name: string }) => string
+        readonly moreFiles: (values: { count: number }) => string
       }
       readonly sameBank: (values: { rows: string }) => string
       readonly sameId: (values: { rows: string }) => string
       readonly moreSame: (values: { count: number }) => string
       readonly existing: {
         readonly noKey: string
+        readonly unasked: string
         readonly asking: string
-        readonly nobody: string
-        readonly bank: (values: { row: number; when: string }) => string
-        readonly id: (values: { row: number; when: string }) => string
-        readonly more: (values: { count: number }) => string
         readonly unanswered: {
           readonly key: string
           readonly tooMany: string
@@ -802,29 +823,38 @@ declare module '*/desk.arb' {
       readonly existsAsRow: (values: { first: number }) => string
       readonly unknownState: string
       readonly include: {
-        readonly known: (values: { row: number }) => string
-        readonly repeats: (values: { row: number; first: number }) => string
+        readonly known: string
+        readonly repeats: (values: { first: number }) => string
+        readonly since: (values: { when: string }) => string
+        readonly anyway: string
       }
       readonly all: string
       readonly filterRows: string
-      readonly problem: string
-      readonly anyProblem: string
-      readonly ofColumn: (values: { column: string; count: number }) => string
-      readonly counted: (values: { words: string; count: number }) => string
-      readonly wholeRow: string
-      readonly saidByService: string
       readonly next: string
       readonly search: string
       readonly goTo: string
       readonly row: string
       readonly nothingShown: string
+      readonly nothingToFix: string
+      readonly showAll: string
       readonly gridLabel: (values: { name: string }) => string
-      readonly keys: string
-      readonly edit: (values: { row: number; column: string }) => string
+      readonly keyNames: {
+        readonly arrows: string
+        readonly move: string
+        readonly edit: string
+        readonly leave: string
+        readonly nextWrong: string
+        readonly undo: string
+        readonly space: string
+        readonly include: string
+      }
       readonly cellOf: (values: { row: number; column: string }) => string
+      readonly rowOf: (values: { row: number }) => string
       readonly send: string
       readonly summary: {
-        readonly people: (values: { count: number; minutes: number }) => string
+        readonly people: (values: { count: number }) => string
+        readonly time: (values: { minutes: number }) => string
+        readonly nobody: string
         readonly leftOut: (values: { parts: string }) => string
         readonly wrong: (values: { count: number }) => string
         readonly exists: (values: { count: number }) => string
@@ -833,7 +863,6 @@ declare module '*/desk.arb' {
       }
       readonly sendSome: (values: { count: number }) => string
       readonly preparing: string
-      readonly sending: string
       readonly pause: string
       readonly resume: string
       readonly retry: string
@@ -843,7 +872,6 @@ declare module '*/desk.arb' {
         readonly offline: (values: { seconds: number }) => string
       }
       readonly paused: string
-      readonly ended: (values: { created: number; refused: number; wrong: number }) => string
       readonly stopped: {
         readonly otherTab: string
         readonly unknownRows: string
@@ -857,6 +885,7 @@ declare module '*/desk.arb' {
       readonly onDevice: string
       readonly notSaved: string
       readonly saveCreated: string
+      readonly saveCsv: string
       readonly saveRefused: string
       readonly asCsv: (values: { label: string }) => string
       readonly notWritten: string
@@ -875,10 +904,31 @@ declare module '*/desk.arb' {
       readonly discard: string
       readonly discarded: string
       readonly savedHeading: string
-      readonly savedLine: (values: { name: string; created: number; all: number }) => string
-      readonly savedSince: (values: { when: string }) => string
-      readonly resumeFile: (values: { name: string }) => string
-      readonly discardFile: (values: { name: string }) => string
+      readonly savedLine: (values: { created: number; all: number }) => string
+      readonly goOn: string
+      readonly ofFile: (values: { words: string; name: string }) => string
+      readonly results: {
+        readonly heading: (values: { created: number; all: number }) => string
+        readonly lead: string
+        readonly counts: {
+          readonly created: string
+          readonly exists: string
+          readonly wrong: string
+          readonly refused: string
+        }
+        readonly notCreated: string
+        readonly name: string
+        readonly why: string
+        readonly more: (values: { count: number }) => string
+        readonly others: (values: { count: number }) => string
+        readonly othersHint: string
+        readonly fix: string
+        readonly save: string
+        readonly onDevice: string
+        readonly ofColumn: (values: { column: string; why: string }) => string
+        readonly refused: (values: { why: string }) => string
+        readonly notSent: string
+      }
       readonly gone: string
       readonly failures: {
         readonly exists: string

@@ -92,6 +92,7 @@ test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
     await page.locator('select[name="match.22212345000.pdf"]').selectOption('1')
     await page.locator('select[name="match.unknown.pdf"]').selectOption('2')
     await expect(page.locator('[data-totals]')).toHaveAttribute('data-ready', '2')
+    await sheet.step('choose')
     await expect(page.getByText(words.onDevice)).toBeVisible()
     await page.reload()
     await sheet.goOn()

@@ -1,10 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { compiledTexts } from '../support/browser/compiled-texts'
 import { brokenPeople, cellsOf, headerOf, sheetPerson } from '../support/sheet/people-csv'
 import { expect, test as base } from './form-test'
-
-const { sheet: words } = await compiledTexts('english', 'desk')
 
 const test = base.extend<{ sheet: PeopleSheetPage }>({
   sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
@@ -31,7 +28,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     const input = page.locator('input[name="people"]')
     await input.setInputFiles({ name: 'people.xlsx', mimeType: '', buffer })
     expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 0, ready: 2 })
-    await page.getByText(words.chooseColumns).click()
+    await sheet.step('columns')
     await page.locator('select[name="worksheet"]').selectOption('Notes')
     await page.locator('button[name="confirm-ask"]').click()
     await expect(page.locator('[data-ask="first-row"]')).toContainText('To do')
@@ -100,7 +97,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await expect(current).toHaveAttribute('data-name', 'name_last')
     })
 
-    const { csv, wrong } = brokenPeople(100, 25)
+    const { csv } = brokenPeople(100, 25)
     await test.step('does not scroll sideways at 200 %', async () => {
       const size = page.viewportSize() ?? { width: 1280, height: 800 }
       // A window of 1280 × 800 at 200 %.
@@ -116,18 +113,9 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await page.setViewportSize(size)
     })
 
-    await test.step('filters rows by state, by column and by problem', async () => {
-      const grid = page.getByRole('grid')
+    await test.step('filters rows by state', async () => {
       await page.locator('button[name="show"][value="wrong"]').click()
-      await expect(grid).toHaveAttribute('aria-rowcount', '26')
-      const ofPhone = wrong.filter(({ column }) => column === 'phone').length
-      const select = page.locator('select[name="problem"]')
-      await select.selectOption({ label: `Mobile phone number: any problem (${ofPhone})` })
-      await expect(grid).toHaveAttribute('aria-rowcount', String(ofPhone + 1))
-      await select.selectOption({
-        label: 'This is not a mobile number. Enter a mobile phone number (1)',
-      })
-      await expect(grid).toHaveAttribute('aria-rowcount', '2')
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '26')
     })
   })
 

@@ -1,6 +1,5 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cases } from '../../../src/person'
 import { cellAt } from '../../../src/desk/sheet/columns/cells'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import { rowsOf } from '../../../src/desk/sheet/state/row-list'
@@ -31,23 +30,21 @@ function hook(selector: string): HTMLElement {
 
 const press = (selector: string) => fireEvent.click(hook(selector))
 
-/** One press of a person. The two radios of the account count as one: the first choice has one left. */
+/** One press of a person. */
 function answer(what: string, { personCase }: BankFile) {
   if (what === 'case') {
-    const { currency, kind } = cases[personCase]
-    press(`[name="currency"][value="${currency}"]`)
-    press(`[name="kind"][value="${kind}"]`)
+    // All its titles are known, so the page has gone on to its rows.
+    if (document.querySelector('[name="case"]') === null) press('[data-step="choose"] button')
+    press(`[name="case"][value="${personCase}"]`)
+    if (document.querySelector('[name="continue"]') !== null) press('[name="continue"]')
   } else if (what === 'use-mapping') press('button[name="use-mapping"]')
-  else if (what === 'hidden-rows') press('[data-ask="hidden-rows"] button[name="use-shown"]')
-  else if (what.startsWith('for-all.'))
-    fireEvent.change(hook(`[name="${what}"]`), { target: { value: 'NG' } })
-  else press(`[data-offer="${what}"] button[name="accept-offer"]`)
+  else if (what === 'hidden-rows') press('[data-hidden] button[name="use-shown"]')
+  else fireEvent.change(hook(`[name="${what}"]`), { target: { value: 'NG' } })
 }
 
 /** All that the page says about the file or asks. */
 function remarks(): string[] {
-  const selector =
-    '[data-left-out], [data-offer], [data-ask], [name="date-order"], [name="use-mapping"]'
+  const selector = '[data-left-out], [data-ask], [name="date-order"], [name="use-mapping"]'
   return [...document.querySelectorAll<HTMLElement>(selector)].map(
     (each) => each.getAttribute('name') ?? JSON.stringify(each.dataset),
   )

@@ -50,5 +50,6 @@ test('asks how names are written where the file does not say it, and checks noth
   await settle()
   expect(states()).toEqual(['ready'])
   expect(rowsOf(sheet.state().rows)[0]?.cells).toContain('José')
+  fireEvent.click(document.querySelector('[data-step="columns"] button') ?? document.body)
   expect(radios().map(({ checked }) => checked)).toEqual([false, true, false])
 })

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
-import { SheetNotices } from '../../../src/desk/sheet/view/sheet-notices'
+import { ChooseStep } from '../../../src/desk/sheet/view/choose-step'
 import desk from '../../../src/texts/english/desk.arb'
 
 const texts = desk.sheet
@@ -19,7 +19,7 @@ test.each([
     sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
     sheet.dispatch({ kind: 'changeStorage', storage })
     sheet.dispatch({ kind: 'workerFailed' })
-    const { getByRole } = render(<SheetNotices />)
+    const { getByRole } = render(<ChooseStep />)
     expect(getByRole('alert')).toHaveTextContent(text)
   },
 )

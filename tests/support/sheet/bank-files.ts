@@ -212,7 +212,7 @@ function fullNames(what: string, name: string, written: (of: Staff) => string): 
       ),
     rows: people.length,
     right,
-    presses: ['case', 'use-mapping', 'split-name'],
+    presses: ['case', 'use-mapping'],
   }
 }
 

@@ -46,7 +46,7 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
       ref={input}
       className="cell-input"
       name="cell"
-      aria-label={sheet.edit({ row, column: title })}
+      aria-label={sheet.cellOf({ row, column: title })}
       defaultValue={typed ?? text}
       autoComplete="off"
       spellCheck={false}

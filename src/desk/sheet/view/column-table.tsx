@@ -1,71 +1,34 @@
-import { Fragment, useState } from 'react'
+import { dateOrders, answerKindOf, type Column, type LeftOut } from '../columns/column'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import type { Column } from '../columns/column'
 import { mappableNames } from '../columns/case-columns'
+import { cellText } from '../columns/cell-text'
 import { columnLabel } from '../columns/label-of'
-import { isForAll } from '../columns/sheet-plan'
-import { isWholeName, wholeNames } from '../columns/split-cell'
+import { isWholeName, partOf, splitParts, wholeNames } from '../columns/split-cell'
 import { columnLetters } from '../reading/head-of'
 import { sheetSession } from '../sheet-session'
-import { FileParts } from './file-parts'
-import { ForAllRow } from './for-all-row'
+import { SheetRadios } from './sheet-radios'
+import { Sign } from './sign'
 import { changePlan, useOverview, useRow } from './use-sheet'
 
 function mapColumns(names: Readonly<Record<number, string>>) {
   sheetSession.sheet.dispatch({ kind: 'mapColumns', names })
 }
 
-/** How the file is read: which sheet, titles and fields. It is open until staff confirm it. */
-export function ColumnTable() {
-  const [isOpened, setIsOpened] = useState(false)
-  const { sheet } = deskTexts()
-  const { isConfirmed } = useOverview().plan
-  const isOpen = isOpened || !isConfirmed
-  return (
-    <details
-      className="sheet-columns"
-      open={isOpen}
-      onToggle={(event) => setIsOpened(event.currentTarget.open)}
-    >
-      <summary>{sheet.chooseColumns}</summary>
-      {!isConfirmed && (
-        <p className="sheet-choice">
-          <Button
-            name="use-mapping"
-            variant="primary"
-            onClick={() => {
-              setIsOpened(false)
-              changePlan({ isConfirmed: true })
-            }}
-          >
-            {sheet.mapping.use}
-          </Button>
-          <span>{sheet.mapping.waiting}</span>
-        </p>
-      )}
-      {/* Hundreds of options would be rendered at every change of a row. */}
-      {isOpen && (
-        <Fragment>
-          <FileParts />
-          <div className="sheet-column-table">
-            <Table />
-          </div>
-        </Fragment>
-      )}
-    </details>
-  )
-}
+const groups: readonly (LeftOut | undefined)[] = ['unknown', 'twice', undefined, 'derived']
 
-function Table() {
-  const { columns, personCase, head } = useOverview()
+/** The columns of the file, the cells of their first rows, and their fields. What needs staff comes first. */
+export function ColumnTable() {
+  const { columns, dates, suggestions } = useOverview()
   const { sheet } = deskTexts()
-  const first = useRow(0)
-  const samples = head?.samples ?? (first === undefined ? [] : [first.cells])
-  const names = [...wholeNames, ...mappableNames(personCase)]
-  const used = new Set(columns.map((column) => (column.isAdded ? '' : nameOf(column))))
+  const groupOf = ({ leftOut }: Column) => (leftOut === 'byHand' ? undefined : leftOut)
+  const isAsked = (at: number) => {
+    const isProposed = suggestions.some(({ column }) => column === at)
+    const isWhole = columns[at]?.whole === 'full_name'
+    return isProposed || isWhole || (dates.isUnclear && at === firstDate(columns))
+  }
   return (
-    <table>
+    <table className="sheet-columns">
       <thead>
         <tr>
           <th scope="col">{sheet.columnOfFile}</th>
@@ -73,46 +36,44 @@ function Table() {
           <th scope="col">{sheet.fieldOfColumn}</th>
         </tr>
       </thead>
-      <tbody>
-        {unclearFirst(columns).map((at) => (
-          <ColumnRow key={at} {...{ at, names, used, samples }} />
-        ))}
-        {columns.filter(isForAll).map(({ title }, at) => (
-          <ForAllRow key={title} title={title} isFirst={at === 0} />
-        ))}
-      </tbody>
+      {groups.map((group) => {
+        const own = columns.flatMap((column, at) =>
+          column.isAdded || groupOf(column) !== group ? [] : [at],
+        )
+        const sorted = [...own.filter(isAsked), ...own.filter((at) => !isAsked(at))]
+        return (
+          own.length > 0 && (
+            <tbody key={group ?? ''} data-left-out={group}>
+              {sorted.map((at) => (
+                <ColumnRow key={at} at={at} />
+              ))}
+            </tbody>
+          )
+        )
+      })}
     </table>
   )
 }
 
-/** Returns the indexes of the file's own columns: first those that are not used. */
-function unclearFirst(columns: readonly Column[]): number[] {
-  const own = columns.flatMap(({ isAdded, leftOut }, at) =>
-    isAdded || leftOut === 'ours' || leftOut === 'derived' ? [] : [at],
-  )
-  const isUnclear = (at: number) => /^(?:unknown|twice)$/.test(columns[at]?.leftOut ?? '')
-  return [...own.filter(isUnclear), ...own.filter((at) => !isUnclear(at))]
+function firstDate(columns: readonly Column[]): number {
+  return columns.findIndex(({ target }) => target !== undefined && answerKindOf(target) === 'date')
 }
 
 function nameOf({ target, whole }: Column): string {
   return target?.name ?? whole ?? ''
 }
 
-interface ColumnRowProps {
-  at: number
-  names: readonly string[]
-  /** The names that columns have. */
-  used: ReadonlySet<string>
-  samples: readonly (readonly string[])[]
-}
-
-function ColumnRow({ at, names, used, samples }: ColumnRowProps) {
-  const { columns, isLocked } = useOverview()
+function ColumnRow({ at }: { at: number }) {
+  const { columns, personCase, head, isLocked } = useOverview()
   const { sheet } = deskTexts()
+  const first = useRow(0)
   const column = columns[at] ?? { title: '' }
   const own = nameOf(column)
+  const used = new Set(columns.map((each) => (each.isAdded ? '' : nameOf(each))))
+  const names = new Set([...wholeNames, ...mappableNames(personCase), ...(own ? [own] : [])])
+  const samples = head?.samples ?? (first === undefined ? [] : [first.cells])
   return (
-    <tr>
+    <tr className={own === '' ? 'is-left-out' : undefined}>
       <th scope="row" id={`column-${at}`} translate="no">
         {column.title || columnLetters(at)}
       </th>
@@ -132,15 +93,18 @@ function ColumnRow({ at, names, used, samples }: ColumnRowProps) {
           onChange={(event) => mapColumns({ [at]: event.currentTarget.value })}
         >
           <option value="">{sheet.leaveOut}</option>
-          {[...new Set([...names, ...(own === '' ? [] : [own])])].map((name) => (
+          {[...names].map((name) => (
             <option key={name} value={name} disabled={name !== own && used.has(name)}>
-              {isWholeName(name)
-                ? sheet.mapping.wholes[name]
-                : sheet.fieldOption({ label: columnLabel(name), name })}
+              {isWholeName(name) ? sheet.mapping.wholes[name] : columnLabel(name)}
             </option>
           ))}
         </select>
+        {(column.leftOut === 'twice' || column.leftOut === 'derived') && (
+          <p className="sheet-quiet">{sheet.leftOut[column.leftOut]}</p>
+        )}
         <Proposal at={at} />
+        <NameOrder at={at} />
+        <DateOrder at={at} />
       </td>
     </tr>
   )
@@ -152,9 +116,12 @@ function Proposal({ at }: { at: number }) {
   const { sheet } = deskTexts()
   const found = suggestions.find(({ column }) => column === at)
   if (found === undefined || isLocked) return null
-  const { title, name, label, word } = found
+  const { name, label, word } = found
   return (
-    <div>
+    <Sign kind="note">
+      <span id={`column-why-${at}`}>
+        {sheet.columnReason({ reason: word === label ? 'label' : 'synonym', word, label })}
+      </span>
       <Button
         variant="quiet"
         name="use-column"
@@ -163,11 +130,68 @@ function Proposal({ at }: { at: number }) {
         aria-describedby={`column-why-${at}`}
         onClick={() => mapColumns({ [at]: name })}
       >
-        {sheet.takeColumn({ title, label })}
+        {sheet.takeColumn}
       </Button>
-      <span id={`column-why-${at}`} className="desk-quiet">
-        {` ${sheet.columnReason({ reason: word === label ? 'label' : 'synonym', word, label })}`}
-      </span>
+    </Sign>
+  )
+}
+
+/** How whole names are split: by an example of the file. */
+function NameOrder({ at }: { at: number }) {
+  const { columns, plan, isLocked } = useOverview()
+  const first = useRow(0)
+  const { splits } = deskTexts().sheet
+  if (columns[at]?.whole !== 'full_name') return null
+  const text = cellText(first?.cells[at] ?? '')
+  const { isSurnameFirst = false } = plan
+  const parts = splitParts.full_name.flatMap((part) => {
+    const value = partOf(text, {
+      column: at,
+      whole: 'full_name',
+      part,
+      isTaken: true,
+      isSurnameFirst,
+    })
+    return value === '' ? [] : [`${columnLabel(part)}: ${value}`]
+  })
+  return (
+    <div>
+      <label className="sheet-words">
+        <Sign kind="note">{splits.order}</Sign>
+        <select
+          className="select"
+          name="name-order"
+          value={isSurnameFirst ? 'surnameFirst' : 'surnameLast'}
+          disabled={isLocked}
+          onChange={(event) =>
+            changePlan({ isSurnameFirst: event.currentTarget.value === 'surnameFirst' })
+          }
+        >
+          <option value="surnameLast">{splits.surnameLast}</option>
+          <option value="surnameFirst">{splits.surnameFirst}</option>
+        </select>
+      </label>
+      <p className="sheet-quiet" translate="no">
+        {parts.join(', ')}
+      </p>
     </div>
+  )
+}
+
+/** Asked once for the file, at its first column of dates. */
+function DateOrder({ at }: { at: number }) {
+  const { columns, dates, order, isLocked } = useOverview()
+  const { sheet } = deskTexts()
+  if (!dates.isUnclear || firstDate(columns) !== at) return null
+  return (
+    <SheetRadios
+      name="date-order"
+      legend={sheet.dateQuestion}
+      values={dateOrders}
+      chosen={order}
+      disabled={isLocked}
+      labelOf={(each) => sheet.dateOrders[each]}
+      onChoose={(each) => sheetSession.sheet.dispatch({ kind: 'chooseOrder', order: each })}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { pastedFiles } from '../../../ui/pasted-files'
 import { usePageEvents } from '../../use-page-events'
 import { sheetSession } from '../sheet-session'
 import { withPath } from '../state/sheet-files'
+import { chooseSheet } from './file-inputs'
 import { beginEdit } from './sheet-keys'
-import { useOverview } from './use-sheet'
 
 /** Accepts dropped and pasted spreadsheets and documents anywhere on the page. */
 export function FileDropZone({ children }: { children: Content }) {
@@ -31,9 +31,8 @@ export function FileDropZone({ children }: { children: Content }) {
     paste,
   })
   const box = useRef<HTMLDivElement>(null)
-  const { phase } = useOverview()
-  // Not to "Send all": a second press of the same key would send.
-  useKeptFocus(box, phase === 'none' ? '[name="people"]' : '[name="next-wrong"]')
+  // Not to the button that sends: a second press of the same key would send.
+  useKeptFocus(box, '[name="next-wrong"], h1[tabindex]')
   return (
     <div ref={box} className={isOver ? 'sheet is-over' : 'sheet'}>
       {children}
@@ -49,7 +48,7 @@ function pasteText(event: ClipboardEvent): void {
   const isBlock = /[\t\n]/.test(cell)
   const isInGrid = target instanceof Element && target.closest('[role="grid"]') !== null
   if (isBlock && sheetSession.sheet.state().rows.length === 0)
-    sheetSession.choose(new File([text], deskTexts().sheet.pasted))
+    chooseSheet(new File([text], deskTexts().sheet.pasted))
   else if (!isBlock && isInGrid && cell !== '') {
     event.preventDefault()
     beginEdit(cell)
@@ -59,7 +58,7 @@ function pasteText(event: ClipboardEvent): void {
 function addDroppedFiles(files: readonly File[]): void {
   const spreadsheet = files.find(isSpreadsheet)
   const others = files.filter((file) => file !== spreadsheet)
-  if (spreadsheet !== undefined) sheetSession.choose(spreadsheet, others)
+  if (spreadsheet !== undefined) chooseSheet(spreadsheet, others)
   else if (others.length > 0) void sheetSession.addFiles(others)
 }
 

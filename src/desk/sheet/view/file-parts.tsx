@@ -7,16 +7,38 @@ const maxRowText = 60
 
 /** Which sheet of a workbook holds the people, and which of its rows the titles. */
 export function FileParts() {
-  const { head, isLocked } = useOverview()
+  const { head, sheets, isLocked } = useOverview()
   const { sheet } = deskTexts()
+  const { mapping } = sheet
+  const hasSheets = sheets !== undefined && sheets.names.length > 1
   // A sheet from the device has no file to read again.
   const top = sheetSession.sheet.chosen() === undefined ? undefined : head?.top
+  if (!hasSheets && top === undefined) return null
   return (
-    <div className="sheet-choice">
-      <SheetChoice />
+    <section aria-labelledby="file-parts">
+      <h2 id="file-parts">{mapping.howRead}</h2>
+      {hasSheets && (
+        <label className="sheet-field">
+          <span>{mapping.whichSheet}</span>
+          <select
+            name="worksheet"
+            className="select"
+            value={sheets.shown}
+            disabled={isLocked}
+            onChange={(event) => {
+              const sheetName = event.currentTarget.value
+              sheetSession.readAgain({ sheetName, titleRow: undefined, hasTitles: undefined })
+            }}
+          >
+            {sheets.names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
       {head !== undefined && top !== undefined && (
-        <label className="sheet-choice">
-          <span>{`${sheet.mapping.titleRow} `}</span>
+        <label className="sheet-field">
+          <span>{mapping.titleRow}</span>
           <select
             name="title-row"
             className="select"
@@ -28,7 +50,7 @@ export function FileParts() {
               sheetSession.readAgain({ titleRow, hasTitles: row > 0 })
             }}
           >
-            <option value="">{sheet.mapping.noTitles}</option>
+            <option value="">{mapping.noTitles}</option>
             {top.map(({ row, cells }) => (
               <option key={row} value={row}>
                 {`${row}: ${cells.filter(Boolean).join(', ').slice(0, maxRowText)}`}
@@ -37,32 +59,6 @@ export function FileParts() {
           </select>
         </label>
       )}
-    </div>
-  )
-}
-
-/** Asks which sheet of a workbook holds the people. */
-export function SheetChoice() {
-  const { sheets, isLocked } = useOverview()
-  const { sheet } = deskTexts()
-  if (sheets === undefined || sheets.names.length < 2) return null
-  return (
-    <label className="sheet-choice">
-      <span>{`${sheet.whichSheet({ count: sheets.names.length })} `}</span>
-      <select
-        name="worksheet"
-        className="select"
-        value={sheets.shown}
-        disabled={isLocked}
-        onChange={(event) => {
-          const sheetName = event.currentTarget.value
-          sheetSession.readAgain({ sheetName, titleRow: undefined, hasTitles: undefined })
-        }}
-      >
-        {sheets.names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
+    </section>
   )
 }

@@ -1,28 +1,26 @@
-import { Fragment, memo } from 'react'
+import { memo } from 'react'
 import type { Elements } from '../../../ui/content'
-import { fields } from '../../../person'
 import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
-import { wholeRow } from '../checking/row-problem'
-import { cellAt, cellKeyOf } from '../columns/cells'
-import { columnLabel } from '../columns/label-of'
-import { type Column, answerKindOf } from '../columns/column'
+import { Verbatim } from '../../../ui/verbatim'
 import { describeProblem } from '../checking/describe-problem'
+import { wholeRow } from '../checking/row-problem'
+import { cellAt, cellKeyOf, namesIn } from '../columns/cells'
+import type { Column } from '../columns/column'
+import { columnLabel } from '../columns/label-of'
 import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
-import { RowState } from './row-state'
+import { Sign } from './sign'
 import { useRow } from './use-sheet'
-import { Verbatim } from '../../../ui/verbatim'
 
 /** The header of the grid. It does not render again while the rows scroll. */
 export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, 'columns'>) {
   useLanguage()
-  const { sheet } = deskTexts()
   return (
     <div className="grid-head" role="rowgroup">
       <div className="grid-row" role="row" aria-rowindex={1}>
         <div className="cell cell-row" role="columnheader" aria-colindex={1}>
-          {sheet.row}
+          {deskTexts().sheet.row}
         </div>
         {columns.map((column, at) => (
           <div
@@ -31,7 +29,7 @@ export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, '
             role="columnheader"
             aria-colindex={at + 2}
           >
-            <HeadWords column={column} />
+            {headOf(column)}
           </div>
         ))}
       </div>
@@ -39,15 +37,9 @@ export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, '
   )
 })
 
-/** The form's label, and below it the API's name. */
-function HeadWords({ column: { target, title } }: { column: Column }) {
-  if (target === undefined) return <Verbatim>{title}</Verbatim>
-  return (
-    <Fragment>
-      <span className="head-label">{columnLabel(target.name)}</span>
-      <span className="head-name">{target.name}</span>
-    </Fragment>
-  )
+/** Returns the words that head a column: the form's label, or the file's own title. */
+export function headOf({ target, title }: Column): string {
+  return target === undefined ? title : columnLabel(target.name)
 }
 
 interface RowViewProps {
@@ -61,7 +53,7 @@ interface RowViewProps {
   isEdited: boolean
 }
 
-/** One visible row: its state and its cells, each with its problem. */
+/** One visible row: its state and its cells. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   useLanguage()
   const { index, position, start, columns, current, isEdited } = props
@@ -69,7 +61,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   if (row === undefined) return null
   return (
     <div
-      className={`grid-row is-${row.state}${row.problems.length > 0 ? ' has-problems' : ''}`}
+      className="grid-row"
       role="row"
       aria-rowindex={position + 2}
       data-row={row.number}
@@ -79,15 +71,26 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       style={{ transform: `translateY(${start}px)` }}
     >
       <Cell at={wholeRow} row={row} columns={columns} isCurrent={current === wholeRow}>
-        <RowState {...{ index, row, columns }} />
+        <span>{row.number}</span>
+        <RowState row={row} />
+        <Verbatim className="cell-person">{namesIn(row, columns).join(' ')}</Verbatim>
       </Cell>
       {columns.map((column, at) => {
         const text = cellAt(row, columns, at)
         const isCurrent = current === at
         return (
-          <Cell key={`${column.title} ${at.toString()}`} {...{ at, row, columns, isCurrent }}>
+          <Cell
+            key={`${column.title} ${at.toString()}`}
+            {...{ at, row, columns, isCurrent }}
+            isEdited={isCurrent && isEdited}
+          >
             {isCurrent && isEdited ? (
-              <CellEditor {...{ index, text }} row={row.number} column={at} title={column.title} />
+              <CellEditor
+                {...{ index, text }}
+                row={row.number}
+                column={at}
+                title={headOf(column)}
+              />
             ) : (
               text !== '' && <Verbatim>{text}</Verbatim>
             )}
@@ -98,21 +101,40 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   )
 })
 
+const signs = {
+  wrong: 'wrong',
+  refused: 'wrong',
+  exists: 'note',
+  sending: 'wait',
+  created: 'good',
+} as const
+
+function RowState({ row: { state, isUnknown } }: { row: SheetRow }) {
+  const { sheet } = deskTexts()
+  if (state === 'unchecked') return <span />
+  if (state === 'ready') return <span className="sheet-quiet">{sheet.states.ready}</span>
+  return (
+    <Sign kind={signs[state]}>{isUnknown === true ? sheet.unknownState : sheet.states[state]}</Sign>
+  )
+}
+
 interface CellProps {
   /** The index of the column, or `wholeRow` for the row's header cell. */
   at: number
   row: SheetRow
   columns: readonly Column[]
   isCurrent: boolean
+  /** While its input is the only stop of the keyboard. */
+  isEdited?: boolean
   children: Elements
 }
 
-function Cell({ at, row, columns, isCurrent, children }: CellProps) {
+function Cell({ at, row, columns, isCurrent, isEdited = false, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
   const message = problem && describeProblem(problem, row, columns)
-  const former = column && formerText(row, column, at)
-  const id = column === undefined ? `why-${row.number}` : `why-${row.number}-${at}`
+  const former = formerText(row, columns, at)
+  const id = `why-${row.number}-${at}`
   return (
     <div
       className={column === undefined ? 'cell cell-row' : classOf(column)}
@@ -120,7 +142,7 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
       aria-colindex={at + 2}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? id : undefined}
-      tabIndex={isCurrent ? 0 : -1}
+      tabIndex={isEdited ? undefined : isCurrent ? 0 : -1}
       data-column={at}
       data-name={column?.target?.name}
       data-current={isCurrent || undefined}
@@ -129,7 +151,7 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
     >
       {children}
       {message !== undefined && (
-        <span className="cell-why" id={id}>
+        <span className="visually-hidden" id={id}>
           {message}
         </span>
       )}
@@ -138,23 +160,19 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
 }
 
 /** Returns what an edited cell had before, as a sentence; undefined for another cell. */
-export function formerText({ former }: SheetRow, column: Column, at: number): string | undefined {
-  const key = cellKeyOf(column, at)
-  if (former?.has(key) !== true) return undefined
+export function formerText(
+  { former }: SheetRow,
+  columns: readonly Column[],
+  at: number,
+): string | undefined {
+  const column = columns[at]
+  const key = column && cellKeyOf(column, at)
+  if (key === undefined || former?.has(key) !== true) return undefined
   const { before, empty } = deskTexts().sheet.edits
   const text = former.get(key) ?? ''
   return before({ text: text === '' ? empty : text })
 }
 
-function classOf(column: Column): string {
-  return `cell cell-${widthOf(column)}${column.leftOut ? ' is-left-out' : ''}`
-}
-
-/** The width that suits the length of a column's answers. */
-function widthOf({ target }: Column): 'narrow' | 'usual' | 'wide' {
-  if (target === undefined) return 'usual'
-  const { field } = target
-  if (field === 'email' || field === 'documents.file' || field === 'documents.url') return 'wide'
-  if (answerKindOf(target) === 'date' || fields[field].format === 'country') return 'narrow'
-  return 'usual'
+function classOf({ leftOut }: Column): string {
+  return leftOut === undefined ? 'cell' : 'cell is-left-out'
 }

@@ -1,33 +1,35 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type CSSProperties,
   type RefObject,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { type CellPosition, gridFocus } from '../state/grid-focus'
+import { Button } from '../../../ui/button'
+import { cellAt } from '../columns/cells'
+import type { Column } from '../columns/column'
 import { sheetSession } from '../sheet-session'
+import { everyRow } from '../state/filter'
+import { type CellPosition, gridFocus } from '../state/grid-focus'
+import { rowsOf } from '../state/row-list'
+import { showRows } from './shown-rows'
+import { GridHead, headOf, RowView } from './grid-rows'
 import { beginEdit, pressKey } from './sheet-keys'
-import { GridHead, RowView } from './grid-rows'
 import { useOverview } from './use-sheet'
-
-const { sheet: people } = sheetSession
-
-/** In rem, as in the style sheet: a row without problems, and one with. */
-const height = { right: 2.125, wrong: 4.25 }
 
 /** The rows of a sheet. Only those in view are in the page. */
 export function PeopleGrid() {
-  const { shown, columns, fileName, phase } = useOverview()
+  const { shown, columns, fileName, phase, filter, totals } = useOverview()
   const focus = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
   const { sheet } = deskTexts()
   const box = useRef<HTMLDivElement>(null)
   const current = focus.cell === undefined ? -1 : shown.indexOf(focus.cell.index)
-  const virtualizer = useRowsInSight(box, current)
+  const virtualizer = useRowsInSight(box, shown.length, current)
+  const widths = useWidths(columns)
   const { focusRequests, isScrollOnly } = focus
   useEffect(() => {
     if (focusRequests === 0 || current < 0) return
@@ -38,19 +40,19 @@ export function PeopleGrid() {
     // oxlint-disable-next-line react/exhaustive-deps -- Only a new request moves the focus, not a row that moved.
   }, [focusRequests])
 
-  if (phase === 'none' || columns.length === 0) return null
   const inSight = virtualizer.getVirtualItems()
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its current cell has the focus
     <div
       ref={box}
-      className="grid"
+      className={current < 0 ? 'grid' : 'grid has-cell'}
       role="grid"
       aria-label={sheet.gridLabel({ name: fileName })}
-      aria-describedby="grid-keys"
       aria-rowcount={shown.length + 1}
       aria-colcount={columns.length + 1}
       aria-busy={phase !== 'checked'}
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's type knows no custom property.
+      style={{ '--widths': widths, '--digits': `${totals.all}`.length } as CSSProperties}
       onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
       onClick={(event) => {
         // The first press may scroll another cell under the pointer. The second one still means the first cell.
@@ -80,24 +82,30 @@ export function PeopleGrid() {
         })}
       </div>
       {shown.length === 0 && phase === 'checked' && (
-        <p className="grid-empty">{sheet.nothingShown}</p>
+        <p className="grid-empty">
+          <span>{filter.state === 'wrong' ? sheet.nothingToFix : sheet.nothingShown}</span>
+          <Button variant="quiet" name="show-all" onClick={() => showRows(everyRow)}>
+            {sheet.showAll}
+          </Button>
+        </p>
       )}
     </div>
   )
 }
 
+/** In rem, as in the style sheet. */
+const rowHeight = 1.75
+
 /** Returns the virtualizer of the rows. The current row is always rendered. */
-function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) {
-  const { shown, problems } = useOverview()
-  const [rem] = useState(pixelsOfRem)
+function useRowsInSight(box: RefObject<HTMLDivElement | null>, count: number, current: number) {
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
   // oxlint-disable-next-line react/incompatible-library -- The React Compiler, which would memoize too much of it, is not in use.
-  const virtualizer = useVirtualizer({
-    count: shown.length,
+  return useVirtualizer({
+    count,
     getScrollElement: () => box.current,
-    estimateSize: (position) => {
-      const isWrong = (people.row(shown[position] ?? -1)?.problems.length ?? 0) > 0
-      return Math.round((isWrong ? height.wrong : height.right) * rem)
-    },
+    estimateSize: () => Math.round(rowHeight * rem),
     overscan: 2,
     // The style sheet sets the height, so skip the first measurement.
     initialRect: { width: 1000, height: 500 },
@@ -112,13 +120,32 @@ function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) 
       [current],
     ),
   })
-  // A row with problems has another height.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shown, problems])
-  return virtualizer
 }
 
-function pixelsOfRem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** In letters of a column. */
+const longest = 26
+/** The rows whose cells say how wide a column is. */
+const lookedAt = 50
+
+/** Returns the widths of the columns, for `grid-template-columns`: as wide as their heads and the cells of the first rows. */
+function useWidths(columns: readonly Column[]): string {
+  const { rows } = sheetSession.sheet.state()
+  const count = Math.min(rows.length, lookedAt)
+  const [found, setFound] = useState({ columns, count: -1, widths: '' })
+  if (found.columns === columns && found.count === count) return found.widths
+  const first = rowsOf(rows).slice(0, lookedAt)
+  const widths = columns
+    .map((column, at) => {
+      const letters = [
+        // Bold letters are wider.
+        headOf(column).length * 1.15,
+        ...first.map((row) => cellAt(row, columns, at).length),
+      ]
+      return `calc(${Math.min(longest, Math.max(...letters))}ch + 1.5rem)`
+    })
+    .join(' ')
+  setFound({ columns, count, widths })
+  return widths
 }
 
 /** Scrolls a cell out from under the column that stays. */

@@ -1,20 +1,33 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import { deskTexts } from '../../../texts/desk-texts'
-import { Button } from '../../../ui/button'
+import { Button, type ButtonProps } from '../../../ui/button'
+import { createdTable, refusedTable, resultSource, resultsTable } from './result-files'
+import { useOverview } from './use-sheet'
 import { type FileTable, type SavedFormat, saveTable } from '../writing/save-table'
 
 interface SaveButtonsProps {
   /** Of the button for .xlsx. That for CSV ends in `-csv`. */
   name: string
   value?: string
+  /** Of the button for .xlsx. */
+  variant?: ButtonProps['variant']
   label: string
+  csvLabel?: string
   fileName: string
   tableOf: (format: SavedFormat) => FileTable
 }
 
 /** Two buttons that save a file: as .xlsx for people, as CSV for programs. */
-export function SaveButtons({ name, value, label, fileName, tableOf }: SaveButtonsProps) {
+export function SaveButtons({
+  name,
+  value,
+  variant = 'quiet',
+  label,
+  csvLabel,
+  fileName,
+  tableOf,
+}: SaveButtonsProps) {
   const { sheet } = deskTexts()
   const [state, setState] = useState<SavedFormat | 'failed'>()
   const save = (format: SavedFormat) => {
@@ -28,9 +41,10 @@ export function SaveButtons({ name, value, label, fileName, tableOf }: SaveButto
     )
   }
   return (
-    <span className="sheet-save">
+    <Fragment>
+      {state === 'failed' && <span role="alert">{sheet.notWritten}</span>}
       <Button
-        variant="quiet"
+        variant={variant}
         {...{ name, value }}
         isBusy={state === 'xlsx'}
         onClick={() => save('xlsx')}
@@ -38,15 +52,46 @@ export function SaveButtons({ name, value, label, fileName, tableOf }: SaveButto
         {label}
       </Button>
       <Button
-        variant="quiet"
+        variant={variant === 'quiet' ? 'quiet' : 'second'}
         {...{ name: `${name}-csv`, value }}
-        aria-label={sheet.asCsv({ label })}
+        aria-label={csvLabel === undefined ? sheet.asCsv({ label }) : undefined}
         isBusy={state === 'csv'}
         onClick={() => save('csv')}
       >
-        CSV
+        {csvLabel ?? 'CSV'}
       </Button>
-      {state === 'failed' && <span role="alert">{sheet.notWritten}</span>}
-    </span>
+    </Fragment>
+  )
+}
+
+/** Saves who was created. */
+export function SaveResults() {
+  const { totals, fileName } = useOverview()
+  const { sheet } = deskTexts()
+  if (totals.created === 0) return null
+  return (
+    <SaveButtons
+      name="save-created"
+      variant="primary"
+      label={sheet.saveCreated}
+      csvLabel={sheet.saveCsv}
+      fileName={`${fileName.replace(/\.\w+$/, '')}-created`}
+      tableOf={(format) =>
+        format === 'xlsx' ? resultsTable(resultSource()) : createdTable(resultSource())
+      }
+    />
+  )
+}
+
+/** Saves the rows that are not created, to be mended in a file. */
+export function SaveToFix({ label }: { label: string }) {
+  const { fileName } = useOverview()
+  return (
+    <SaveButtons
+      name="save-refused"
+      label={label}
+      fileName={`${fileName.replace(/\.\w+$/, '')}-to-fix`}
+      tableOf={(format) => refusedTable(resultSource(), format === 'xlsx')}
+    />
   )
 }

@@ -1,57 +1,57 @@
-import { Fragment, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { formatMoment } from '../../../texts/shown-values'
 import { Ask, AskButton, type Question } from '../../../ui/ask'
 import { Button } from '../../../ui/button'
+import { Verbatim } from '../../../ui/verbatim'
 import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
 import { useOverview } from './use-sheet'
+import { visitStep } from './use-step'
 
 const { savedSheets, asked, answerReplace } = sheetSession
 
-/** The sheets that this device has saved, to resume or discard. */
+/** The sheets that this device has saved, to go on with or delete. */
 export function SavedSheets() {
-  const { summaries, message } = useSyncExternalStore(savedSheets.subscribe, savedSheets.read)
+  const { summaries } = useSyncExternalStore(savedSheets.subscribe, savedSheets.read)
   const { phase } = useOverview()
   const { sheet } = deskTexts()
   useEffect(() => void sheetSession.loadSavedSheets(), [])
-  const messages = {
-    discarded: sheet.discarded,
-    gone: sheet.gone,
-    otherTab: sheet.openElsewhere,
-  }
+  if (summaries.length === 0 || phase !== 'none') return null
   return (
-    <Fragment>
-      <p role="status" className="saved-sheets-status">
-        {message === undefined ? '' : messages[message]}
-      </p>
-      {summaries.length > 0 && phase === 'none' && (
-        <section className="card saved-sheets" aria-labelledby="saved-sheets-heading">
-          <h2 id="saved-sheets-heading">{sheet.savedHeading}</h2>
-          <ul>
-            {summaries.map(({ id, fileName, created, rows, changedAt }) => (
-              <li key={id}>
-                <p>
-                  <strong>{sheet.savedLine({ name: fileName, created, all: rows })}</strong>
-                  <span>{` ${sheet.savedSince({ when: formatMoment(new Date(changedAt)) })}`}</span>
-                </p>
-                <Button name="go-on" onClick={() => void sheetSession.resumeSaved(id)}>
-                  {sheet.resumeFile({ name: fileName })}
-                </Button>
-                <AskButton
-                  variant="quiet"
-                  name="discard-kept"
-                  question={discardQuestion(fileName, rows - created)}
-                  onConfirm={() => void sheetSession.discardSaved(id)}
-                >
-                  {sheet.discardFile({ name: fileName })}
-                </AskButton>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </Fragment>
+    <section aria-labelledby="saved-sheets">
+      <h2 id="saved-sheets">{sheet.savedHeading}</h2>
+      <ul>
+        {summaries.map(({ id, fileName, created, rows }) => (
+          <li key={id}>
+            <p>
+              <Verbatim>{`${fileName} `}</Verbatim>
+              <span className="sheet-quiet">{sheet.savedLine({ created, all: rows })}</span>
+            </p>
+            <div className="sheet-words">
+              <Button
+                name="go-on"
+                aria-label={sheet.ofFile({ words: sheet.goOn, name: fileName })}
+                onClick={() => {
+                  visitStep()
+                  void sheetSession.resumeSaved(id)
+                }}
+              >
+                {sheet.goOn}
+              </Button>
+              <AskButton
+                variant="quiet"
+                name="discard-kept"
+                aria-label={sheet.ofFile({ words: sheet.discards.confirm, name: fileName })}
+                question={discardQuestion(fileName, rows - created)}
+                onConfirm={() => void sheetSession.discardSaved(id)}
+              >
+                {sheet.discards.confirm}
+              </AskButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,110 +1,111 @@
-import type { Elements, PropsOf } from '../../../ui/content'
-import { acceptedFiles } from '../../../person'
+import { Fragment, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
-import { isBusy } from '../state/sheet-state'
-import { useIsAsking } from './existing-notice'
-import { SendSummary } from './send-summary'
-import { SheetCase } from './sheet-case'
-import { useOverview } from './use-sheet'
+import { askForFiles } from './file-inputs'
+import { SaveResults } from './save-buttons'
+import { SendActions, SendWords } from './send-bar'
+import { Sign } from './sign'
+import { changePlan, useOverview } from './use-sheet'
+import { questionsIn, type Step, visitStep } from './use-step'
 
-/** The controls for the spreadsheet, its documents, its case, and sending. */
-export function SheetBar() {
-  const { sheet } = deskTexts()
-  const { phase, sending, fileName } = useOverview()
+/** At the bottom of the window: what happens next, one more action, and the primary one. */
+export function SheetBar({ step }: { step: Step }) {
   return (
-    <div className="sheet-bar">
-      <div className="sheet-files">
-        <SheetFileButton
-          name="people"
-          label={phase === 'none' ? sheet.choose : sheet.chooseAnother}
-          icon={<FileIcon />}
-          accept=".csv,text/csv,.tsv,.xlsx"
-          disabled={sending.phase === 'sending' || sending.phase === 'keeping'}
-          onFiles={([file]) => file && sheetSession.choose(file)}
-        />
-        <SheetFileButton
-          name="files"
-          label={sheet.addFiles}
-          icon={<IdIcon />}
-          accept={acceptedFiles}
-          multiple
-          onFiles={(files) => void sheetSession.addFiles(files)}
-        />
-      </div>
-      <SheetCase />
-      <div className="sheet-send">
-        {fileName !== '' && (
-          <strong className="sheet-file" translate="no">
-            {fileName}
-          </strong>
-        )}
-        <SendSummary />
-        {(sending.phase === 'sending' || sending.phase === 'queued') && (
-          <Button name="pause" onClick={sheetSession.pause}>
-            {sheet.pause}
-          </Button>
-        )}
-        <SendButton />
-      </div>
-    </div>
+    <footer className="sheet-bar">
+      <div role="status">{words[step]()}</div>
+      {actions[step]()}
+    </footer>
   )
 }
 
-interface SheetFileButtonProps extends PropsOf<'input'> {
-  label: string
-  icon: Elements
-  onFiles: (files: readonly File[]) => void
+const words: Readonly<Record<Step, () => ReturnType<typeof SendWords>>> = {
+  choose: () => <ChooseWords />,
+  columns: () => <ColumnsWords />,
+  fix: () => <SendWords />,
+  results: () => <ResultsWords />,
 }
 
-/**
- * A file input that looks like a button. It is cleared after each choice, so that the same file can be chosen
- * again.
- */
-function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProps) {
+const actions: typeof words = {
+  choose: () => <Continue />,
+  columns: () => <UseColumns />,
+  fix: () => <SendActions />,
+  results: () => <SaveResults />,
+}
+
+function focusOn(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
+}
+
+function ChooseWords() {
+  const { message } = useSyncExternalStore(
+    sheetSession.savedSheets.subscribe,
+    sheetSession.savedSheets.read,
+  )
+  const { phase, share } = useOverview()
+  const { sheet } = deskTexts()
+  const messages = { discarded: sheet.discarded, gone: sheet.gone, otherTab: sheet.openElsewhere }
+  if (phase === 'reading') return <p>{sheet.reading({ percent: Math.floor(share * 100) })}</p>
+  if (message !== undefined) return <p>{messages[message]}</p>
+  return <p className="sheet-quiet">{sheet.steps.first}</p>
+}
+
+/** It goes to what is missing. */
+function Continue() {
+  const { phase, fileName, personCase } = useOverview()
+  const hasFile = fileName !== '' && phase !== 'unreadable'
+  const goOn = () => {
+    if (!hasFile) focusOn('button[name="choose-file"]')
+    else if (personCase === undefined) focusOn('input[name="case"]')
+    else visitStep()
+  }
   return (
-    <label className={`button button-second file-button${input.disabled ? ' is-disabled' : ''}`}>
-      {icon}
-      <span>{label}</span>
-      <input
-        {...input}
-        type="file"
-        onChange={(event) => {
-          const files = Array.from(event.currentTarget.files ?? [])
-          event.currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
-    </label>
+    <Button name="continue" variant={hasFile ? 'primary' : 'second'} onClick={goOn}>
+      {deskTexts().sheet.continue}
+    </Button>
   )
 }
 
-function SendButton() {
+function ColumnsWords() {
+  const overview = useOverview()
+  const { columns: texts, mapping } = deskTexts().sheet
+  const [first, ...others] = questionsIn(overview)
+  if (first !== undefined)
+    return (
+      <Sign kind="note">
+        {texts.left({ count: others.length + 1, question: texts.questions[first] })}
+      </Sign>
+    )
+  return overview.plan.isConfirmed ? null : <p className="sheet-quiet">{mapping.waiting}</p>
+}
+
+function UseColumns() {
+  const overview = useOverview()
   const { sheet } = deskTexts()
-  const { phase, personCase, totals, sending, filesToCheck } = useOverview()
-  const isAsking = useIsAsking()
-  const isSending = isBusy(sending)
-  const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
-  // A sheet that is opened again is paused before it is checked.
-  const isChecked = phase === 'checked' && personCase !== undefined && filesToCheck === 0
-  const canSend = isChecked && !isAsking && (canResume || totals.ready > 0)
-  const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
-  const start = totals.ready > 0 ? sheet.sendSome({ count: totals.ready }) : sheet.send
-  const busy = sending.phase === 'sending' ? sheet.sending : sheet.preparing
-  const label = canResume ? retry : start
+  const confirm = () => {
+    changePlan({ isConfirmed: true, isNameSplit: true })
+    visitStep()
+    focusOn('[data-ask] button, [data-encoding] input, [name="date-order"]')
+  }
   return (
-    <Button
-      name="send-all"
-      variant="primary"
-      isBusy={isSending}
-      aria-disabled={canSend ? undefined : true}
-      onClick={() => {
-        if (canSend) sheetSession.send()
-      }}
-    >
-      {isSending ? busy : label}
+    <Fragment>
+      <Button variant="quiet" name="back" onClick={() => visitStep('choose')}>
+        {sheet.back}
+      </Button>
+      {overview.columns.length > 0 && (
+        <Button name="use-mapping" variant="primary" onClick={confirm}>
+          {sheet.mapping.use}
+        </Button>
+      )}
+    </Fragment>
+  )
+}
+
+function ResultsWords() {
+  const { sheet } = deskTexts()
+  return (
+    <Button variant="quiet" name="choose-file" onClick={() => askForFiles('people')}>
+      {sheet.chooseAnother}
     </Button>
   )
 }

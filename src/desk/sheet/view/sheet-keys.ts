@@ -4,7 +4,6 @@ import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
 import { cellAt } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
-import { isPending } from '../columns/sheet-plan'
 import { canEdit, isOpenRow } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { isOfKnown } from '../state/sheet-row'
@@ -72,12 +71,11 @@ function include(): void {
   if (isOpenRow(row) && isOfKnown(row)) sheetSession.include(index, row.isIncluded !== true)
 }
 
-/** To the next wrong cell; before that, to the press that confirms the columns. */
+/** To the next wrong cell; in the step before that, to the press that confirms the columns. */
 export function goToNextWrong(): void {
-  const { setup } = people.state()
+  focusOn('use-mapping')
   const found = nextWrong(people.overview().shown, people.row, gridFocus.read().cell)
-  if (setup !== undefined && isPending(setup)) focusOn('use-mapping')
-  else if (found !== undefined) gridFocus.goTo(found)
+  if (found !== undefined) gridFocus.goTo(found)
 }
 
 /** Sending is a press of its own there, beside what it does. */

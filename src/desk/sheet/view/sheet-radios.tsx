@@ -1,21 +1,23 @@
+import { Sign } from './sign'
+
 interface SheetRadiosProps<Value extends string> {
   name: string
+  legend: string
   values: readonly Value[]
   chosen: string | undefined
+  disabled: boolean
   labelOf: (value: Value) => string
   onChoose: (value: Value) => void
 }
 
-/** Radio buttons in one line. Their fieldset has the label. */
-export function SheetRadios<Value extends string>({
-  name,
-  values,
-  chosen,
-  labelOf,
-  onChoose,
-}: SheetRadiosProps<Value>) {
+/** A question and its answers in one line. */
+export function SheetRadios<Value extends string>(props: SheetRadiosProps<Value>) {
+  const { name, legend, values, chosen, disabled, labelOf, onChoose } = props
   return (
-    <div className="sheet-radios">
+    <fieldset className="sheet-radios" disabled={disabled} aria-labelledby={`${name}-legend`}>
+      <span id={`${name}-legend`}>
+        <Sign kind="note">{legend}</Sign>
+      </span>
       {values.map((value) => (
         <label key={value}>
           <input
@@ -28,6 +30,6 @@ export function SheetRadios<Value extends string>({
           <span>{labelOf(value)}</span>
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
