@@ -163,6 +163,17 @@ describe('the pages of a brand', () => {
     expect(desk.body).toContain('<meta name="brand"')
   })
 
+  test('say how to reach the operator where the form does not start', async () => {
+    const get = await openWith('bridgeway')
+    const notes = (body: string) =>
+      body.match(/<div class="page-note"[^]*?<a href="tel:[^]*?<\/div><\/div>/g)
+    const { body } = await get('/')
+    expect(notes(body)).toHaveLength(3)
+    expect(notes(body)?.[0]).toContain(
+      '<a href="tel:+2347002743439"><bdi>+234 700 274 3439</bdi></a><a href="https://wa.me/2348012345678">',
+    )
+  })
+
   test('link a logo that runs no script, and colours that the policy lets in', async () => {
     const get = await openWith('bridgeway')
     const page = await get('/')

@@ -47,6 +47,26 @@ export function withBrand(
   return html.replace('</head>', (end) => [...added, end].join('\n'))
 }
 
+/** Returns a page whose notes, which stand where the form does not start, say how to reach the operator. */
+export function withHelpInNotes(page: string, { name, help }: OperatorBrand['inPages']): string {
+  if (help === undefined) return page
+  const [, language = 'en'] = /<html lang="([^"]*)/.exec(page) ?? []
+  const { phone, whatsapp, email } = help[language] ?? help.en
+  const ways = [
+    ...(phone === undefined ? [] : [[`tel:${phone.replace(/[^\d+]/g, '')}`, phone]]),
+    ...(whatsapp === undefined
+      ? []
+      : [[`https://wa.me/${whatsapp.replace(/\D/g, '')}`, `WhatsApp ${whatsapp}`]]),
+    ...(email === undefined ? [] : [[`mailto:${email}`, email]]),
+  ].map(([href = '', text = '']) => `<a href="${escaped(href)}"><bdi>${escaped(text)}</bdi></a>`)
+  if (ways.length === 0) return page
+  const reach = `<div class="help" translate="no"><b>${escaped(name)}</b>${ways.join('')}</div>`
+  return page.replaceAll(
+    /(<div class="page-note"[^]*?)(?=<\/div>)/g,
+    (_, note: string) => note + reach,
+  )
+}
+
 /** The link preview, which WhatsApp shows too: https://ogp.me */
 function previewOf(
   html: string,

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator'
 import { withOfferedLanguages } from '../../contract/pages'
 import type { LanguageTag } from '../../texts/language-table'
-import { metaElement, withBrand } from '../brand/brand-pages'
+import { metaElement, withBrand, withHelpInNotes } from '../brand/brand-pages'
 import type { OperatorBrand } from '../brand/operator-brand'
 import { errorCode, StartupError } from '../failures/failures'
 import { makeFolders } from '../files/durable-files'
@@ -107,14 +107,15 @@ function withSettings(
     tags.filter((tag) => languages.some((allowed) => allowed === tag)),
   )
   const html = brand === undefined ? offered : withBrand(offered, brand, publicUrl)
-  // The desk does not show the operator's texts.
+  // The desk does not show the operator's texts, and its staff know whom to ask.
   if (name.startsWith('desk.')) return html
   const metas = [
     ...metaOf(operatorMeta.notice, notice),
     ...metaOf(operatorMeta.nextSteps, nextSteps),
     ...metaOf(operatorMeta.sessions, sessions),
   ]
-  return html.replace('</head>', (end) => [...metas, end].join('\n'))
+  const helped = brand === undefined ? html : withHelpInNotes(html, brand.inPages)
+  return helped.replace('</head>', (end) => [...metas, end].join('\n'))
 }
 
 function metaOf(name: string, content: unknown): string[] {
