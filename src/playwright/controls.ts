@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { controlsOf, isDate, type Values } from '../samples/values'
-import { knownIssuerOf, type PersonCase } from '../person'
+import { extraDocumentTypes, knownIssuerOf, type PersonCase } from '../person'
 import type { Root } from './waiting'
 
 /**
@@ -47,12 +47,12 @@ export function askedValues(personCase: PersonCase, values: Values): Values {
 }
 
 async function addDocumentField(root: Root, index: number, timeout: number): Promise<void> {
-  const files = documentFiles(root)
-  await files.first().waitFor({ state: 'attached', timeout })
-  while ((await files.count()) <= index) {
-    const before = await files.count()
+  const documents = documentsOf(root)
+  await documents.first().waitFor({ state: 'attached', timeout })
+  while ((await documents.count()) <= index) {
+    const before = await documents.count()
     await root.locator('button[name="add-document"]').click({ timeout })
-    await expect(files).toHaveCount(before + 1, { timeout })
+    await expect(documents).toHaveCount(before + 1, { timeout })
   }
 }
 
@@ -61,15 +61,15 @@ export function choiceOf(root: Root, name: string, value: string): Locator {
   return root.locator(`[name="${name}"][value="${value}"]`)
 }
 
-export function documentFiles(root: Root): Locator {
-  return root.locator('[name^="documents."][name$=".file"]')
+export function documentsOf(root: Root): Locator {
+  return root.locator('[data-document]')
 }
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
 /**
  * Attaches the first file in place of those of a document, and each other one as its next page. A
- * document that the page lacks is added first.
+ * document that the page lacks is added first, and one without a type becomes a utility bill.
  */
 export async function attachPages(
   root: Root,
@@ -79,7 +79,11 @@ export async function attachPages(
 ): Promise<void> {
   const [first, ...more] = Array.isArray(files) ? (files as readonly string[]) : [files]
   await addDocumentField(root, index, timeout)
-  await root.locator(`[name="documents.${index}.file"]`).setInputFiles(first ?? [], { timeout })
+  const input = root.locator(`[name="documents.${index}.file"]`)
+  // The form asks for the file once the document has a type.
+  if ((await input.count()) === 0)
+    await choiceOf(root, `documents.${index}.type`, extraDocumentTypes[0]).check({ timeout })
+  await input.setInputFiles(first ?? [], { timeout })
   const nextPage = root.locator(`[name="documents.${index}.page"]`)
   for (const [place, page] of more.entries()) {
     await nextPage.waitFor({ state: 'attached', timeout }).catch((cause: unknown) => {

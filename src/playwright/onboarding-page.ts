@@ -5,7 +5,7 @@ import { controlsOf, type FieldName, type Values } from '../samples/values'
 import {
   askedValues,
   attachPages,
-  documentFiles,
+  documentsOf,
   fillControls,
   type InputFiles,
   wrongControl,
@@ -122,7 +122,7 @@ export class OnboardingPage extends FormLocators {
     }
     const { timeout = this.timeout } = fileOrOptions as Waiting
     await this.expectScreen('documents', { timeout })
-    const index = isIdentityDocument(which) ? 0 : await documentFiles(this.root).count()
+    const index = isIdentityDocument(which) ? 0 : await documentsOf(this.root).count()
     await this.fillScreen('documents', documentValues(index, which), { timeout })
     await this.attach(index, await which.file(), { timeout })
   }

@@ -2,7 +2,7 @@ import type { PropsOf } from './content'
 import { ariaOf, describedBy, GroupOfFields, type FieldTexts } from './field'
 import './choice-field.css'
 
-interface ChoiceOption {
+export interface ChoiceOption {
   value: string
   title: string
   /** One line on what the choice means. */

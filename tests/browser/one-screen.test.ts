@@ -22,6 +22,10 @@ async function expectAnotherDocument(form: OnboardingPage) {
   const kinds = ['utility_bill', 'bank_statement', 'residence_permit']
   expect(await values(kind)).toEqual(kinds)
   for (const each of await kind.all()) await expect(each).toHaveAttribute('type', 'radio')
+  await expect(form.field('documents.1.file')).toHaveCount(0)
+  await form.continue()
+  await form.expectErrors(['documents.0.file', 'documents.1.type'])
+  await form.choice('documents.1.type', 'bank_statement').check()
   await expect(form.field('documents.1.file')).toHaveAttribute('type', 'file')
   await expect(form.field('documents.1.issue_date.day')).toBeVisible()
   await form.root.getByRole('button', { name: 'Remove this document' }).click()

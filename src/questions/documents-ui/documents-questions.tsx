@@ -8,7 +8,9 @@ import {
   type PersonCase,
   requirementInForm,
 } from '../../person'
+import { ChoiceQuestion } from '../choice-question'
 import { DateQuestion } from '../date-question'
+import { isDocumentAsked } from '../form/check-form'
 import { DocumentQuestion } from './document-question'
 import { lazyPart } from '../lazy-part'
 import { QuestionsProvider, useShared } from '../questions-context'
@@ -16,7 +18,6 @@ import { useQuestion } from '../use-question'
 import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { ChoiceField } from '../../ui/choice-field'
 import { SelectField } from '../../ui/select-field'
 import { watchFiles } from './place-files'
 
@@ -118,7 +119,10 @@ interface DocumentCardProps {
 function DocumentCard({ index, personCase, children }: DocumentCardProps) {
   const shared = useShared()
   const { control } = shared.form
-  const documentType = useWatch({ control, name: `documents.${index}.type` })
+  const [documentType, file] = useWatch({
+    control,
+    name: [`documents.${index}.type`, `documents.${index}.file`],
+  })
   const { uploads } = texts()
   const expiry = requirementInForm('documents.expiry_date', personCase, documentType)
   const textContext = { ...shared.textContext, documentType }
@@ -136,10 +140,14 @@ function DocumentCard({ index, personCase, children }: DocumentCardProps) {
             <DocumentTypeQuestion index={index} />
           </Fragment>
         )}
-        <DocumentQuestion index={index} documentType={documentType} />
-        <DateQuestion name={`documents.${index}.issue_date`} />
-        {expiry !== 'never' && (
-          <DateQuestion name={`documents.${index}.expiry_date`} isOptional={expiry === 'may'} />
+        {isDocumentAsked({ type: documentType, file }, index, shared.textContext.voice) && (
+          <Fragment>
+            <DocumentQuestion index={index} documentType={documentType} />
+            <DateQuestion name={`documents.${index}.issue_date`} />
+            {expiry !== 'never' && (
+              <DateQuestion name={`documents.${index}.expiry_date`} isOptional={expiry === 'may'} />
+            )}
+          </Fragment>
         )}
         {children}
       </section>
@@ -151,15 +159,22 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   const name = `documents.${index}.type` as const
   const { form, textContext } = useShared()
   const { fieldTexts } = useQuestion(name)
-  const { wizard } = texts()
-  const options = extraDocumentTypes.map((value) => ({
+  const types = extraDocumentTypes.map((value) => ({
     value,
     label: labelOf('documents.file', { voice: 'you', idType: '', documentType: value }),
   }))
-  const field = { ...form.register(name), texts: fieldTexts }
   // Staff have less room.
-  if (textContext.voice === 'client')
-    return <SelectField {...field} options={options} empty={wizard.selectDocument} />
-  const choices = options.map(({ value, label: title }) => ({ value, title }))
-  return <ChoiceField {...field} choices={choices} />
+  return textContext.voice === 'client' ? (
+    <SelectField
+      {...form.register(name)}
+      texts={fieldTexts}
+      options={types}
+      empty={texts().wizard.selectDocument}
+    />
+  ) : (
+    <ChoiceQuestion
+      name={name}
+      choices={types.map(({ value, label }) => ({ value, title: label }))}
+    />
+  )
 }

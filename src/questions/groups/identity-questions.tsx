@@ -3,25 +3,22 @@ import { idFacts, idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person
 import { hintOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Callout } from '../../ui/callout'
-import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'
+import { ChoiceQuestion } from '../choice-question'
 import { isIdAsked } from '../form/check-form'
 import { DialCode, dialCodes } from '../dial-code'
 import { IdDrawing } from '../id-drawing'
-import { useShared, useTextContext } from '../questions-context'
+import { useTextContext } from '../questions-context'
 import { CodeQuestion } from '../text-question'
-import { useQuestion } from '../use-question'
 
 /** A choice, or a sentence if the case allows one kind of ID only. */
 export function IdTypeQuestion({ personCase }: { personCase: PersonCase }) {
-  const { register } = useShared().form
-  const { fieldTexts } = useQuestion('id_type')
   const { idTypes, wizard } = texts()
   if (onlyIdTypeOf(personCase) !== undefined) {
     return <Callout icon={<IdIcon />}>{wizard.passportFact}</Callout>
   }
   const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
-  return <ChoiceField {...register('id_type')} texts={fieldTexts} choices={choices} />
+  return <ChoiceQuestion name="id_type" choices={choices} />
 }
 
 export function IdNumberQuestion() {

@@ -58,6 +58,26 @@ test('shows the whole card of an added document, and scrolls to the button after
   expect(mock.calls).toHaveLength(cards)
 })
 
+test('the file and dates of an added document are neither asked nor missed before its type', async () => {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
+    answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }, passportAnswers('passport')],
+    address: '/apply/documents',
+  })
+  const file = () => document.querySelector('[name="documents.1.file"]')
+  await userEvent.click(screen.getByRole('button', { name: 'Add another document' }))
+  expect(file()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  const links = () =>
+    screen
+      .queryAllByRole('link')
+      .flatMap((link) => /^#.*/.exec(link.getAttribute('href') ?? '') ?? [])
+  expect(links()).toEqual(['#documents.1.type'])
+  await userEvent.click(screen.getByRole('radio', { name: 'Utility bill' }))
+  expect(file()).toBeVisible()
+  expect(links()).toEqual([])
+})
+
 test('the summary says of a refused file what its field says', async () => {
   openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
     answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
