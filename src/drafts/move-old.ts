@@ -65,7 +65,7 @@ interface OldDraft extends Encrypted {
 }
 
 /** Runs `move` on an old database, and deletes it when nothing is left there. What fails is tried at the next opening. */
-export async function moveOld(
+async function moveOld(
   name: string,
   move: (db: IDBPDatabase, waiting: Waiting) => Promise<number>,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function openOld(name: string): Promise<IDBPDatabase | undefined> {
 }
 
 /** Returns what opens the records of an old database. What its key does not open is undefined. */
-export async function createOpener(db: IDBPDatabase, keyName: string) {
+async function createOpener(db: IDBPDatabase, keyName: string) {
   const key = (await db.get('keys', keyName)) as CryptoKey
   const file = async (sealed: Encrypted | undefined) =>
     sealed && decrypt(key, sealed).catch(() => undefined)

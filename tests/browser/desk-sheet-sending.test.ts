@@ -16,7 +16,6 @@ import {
 } from '../support/sheet/people-csv'
 import { changeOnDevice } from './device'
 import { expect, test as base } from './form-test'
-import { makeOldSheets } from './make-old'
 
 const { sheet: words } = await compiledTexts('english', 'desk')
 
@@ -181,54 +180,6 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await other.goOn()
     expect(await other.totals()).toMatchObject({ created: 1 })
     await expect(other.cell(1, 'name_last')).toHaveText('Okafor')
-  })
-
-  test('a sheet of the version with a database of its own is moved once, and creates nobody twice', async ({
-    page,
-    own,
-    sheet,
-    allow,
-  }) => {
-    allow(/net::ERR_FAILED/)
-    const { buffer, mimeType } = await sampleDocument('passport')
-    const rows = people(5).map(
-      (person, at): SheetPerson =>
-        at === 4 ? { ...person, 'documents.0.url': '', 'documents.0.file': 'own.jpg' } : person,
-    )
-    const asked: string[] = []
-    await page.route('**/person', async (route) => {
-      asked.push(route.request().headers()['idempotency-key'] ?? '')
-      // The first person is created, and nobody knows what became of the next ones.
-      if (asked.length === 1) await route.continue()
-      else await route.abort()
-    })
-    await sheet.open()
-    await sheet.choose(csvWith(rows))
-    await sheet.addFiles([{ name: 'own.jpg', mimeType, buffer }])
-    await sheet.sendAll()
-    await expect(page.locator('[data-totals]')).toHaveAttribute('data-created', '1')
-    await expect.poll(() => new Set(asked).size).toBeGreaterThan(2)
-    await page.goto(new URL('/health', page.url()).href)
-    const lost = new Set(asked.slice(1))
-    await makeOldSheets(page)
-    await page.unroute('**/person')
-    page.on('request', (request) => {
-      const key = request.headers()['idempotency-key']
-      if (request.method() === 'POST' && key !== undefined) lost.delete(key)
-    })
-    await sheet.open()
-    await sheet.goOn()
-    expect(await sheet.totals()).toMatchObject({ all: 5, created: 1 })
-    await expect(page.locator('[data-files="missing"]')).toHaveCount(0)
-    await sheet.sendAll()
-    expect(await sheet.created()).toHaveLength(5)
-    // What had left before was sent again under its own key.
-    expect([...lost]).toEqual([])
-    expect(await createdBvns(own, rows)).toEqual(bvnsOf(rows))
-    const names = await page.evaluate(async () =>
-      (await indexedDB.databases()).map(({ name }) => name),
-    )
-    expect(names).toEqual(['firsthand-device'])
   })
 
   test('sends in one tab at a time, and begins by itself when the other pauses or ends', async ({

@@ -2,8 +2,7 @@ import { createStore } from '../../ui/listeners'
 import { createSheetSender } from './sending/send-sheet'
 import { gridFocus } from './state/grid-focus'
 import { filesWithoutRows } from './state/row-files'
-import type { Sheet } from './state/sheet'
-import type { ChosenFile } from './state/sheet-reader'
+import type { ChosenFile, Sheet } from './state/sheet'
 import type { SheetState } from './state/sheet-state'
 import { restoreSheet } from './storage/restore-sheet'
 import type { SheetStore } from './storage/sheet-store'
@@ -22,18 +21,15 @@ export function createSheetOpener(
 ) {
   const asked = createStore<Choice | undefined>(undefined)
   let sender = createSheetSender(sheet, sheetStore, keepSheet)
-  /** Grows whenever another sheet opens. */
-  let turn = 0
 
   /** Leaves the open sheet. Returns a function that says whether no other one has opened since. */
   const leave = () => {
-    turn += 1
-    const own = turn
     asked.set(undefined)
     sender.abandon()
-    sender = createSheetSender(sheet, sheetStore, keepSheet)
+    const own = createSheetSender(sheet, sheetStore, keepSheet)
+    sender = own
     gridFocus.setCell(undefined)
-    return () => own === turn
+    return () => sender === own
   }
   return {
     /** The choice that waits until staff say that it may replace the open sheet. */

@@ -1,7 +1,5 @@
-import { cellAt } from './columns/cells'
 import type { CellText } from './state/edits'
 import { fileFinder, filesWithoutRows, rowsByFile } from './state/row-files'
-import { rowAt } from './state/row-list'
 import type { Sheet } from './state/sheet'
 import { documentColumn, normalizeFileName } from './state/sheet-files'
 import type { SheetStore } from './storage/sheet-store'
@@ -43,7 +41,7 @@ export function createSheetDocuments(
       if (file === undefined) return
       const find = fileFinder(state)
       const others = (rowsByFile(state).get(file) ?? []).filter((each) => {
-        const cell = cellAt(rowAt(state.rows, each) ?? { cells: [] }, state.columns, column)
+        const cell = state.rows[each]?.cells[column] ?? ''
         return each !== index && find(cell) === file
       })
       for (const each of others) edit({ index: each, column, text: '' })

@@ -8,7 +8,6 @@ import { createdNow, createKnownPeople, type KnownPeopleStore, knownPeople } fro
 import { isBusy } from './state/sheet-state'
 import { type Choice, createSheetOpener } from './open-sheet'
 import type { ReadOptions } from './reading/head-of'
-import { rowsOf } from './state/row-list'
 import { createSheet, type Sheet } from './state/sheet'
 import { totalsOf, unsentOf } from './state/sheet-row'
 import type { SavedSheetSummary } from './storage/saved-sheet'
@@ -45,7 +44,7 @@ export function createSheetSession(
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
     if (sending.phase === 'sending' || sending.phase === 'keeping') return
-    if (unsentOf(totalsOf(rowsOf(rows))) === 0) open(choice)
+    if (unsentOf(totalsOf(rows)) === 0) open(choice)
     else asked.set(choice)
     // The earlier sheet stays saved, so offer to resume it.
     void showSaved()
@@ -59,7 +58,7 @@ export function createSheetSession(
       if (sheetStore.isNewest()) return false
       // If staff stay, the device may have it at the next question.
       if (sheetStore.hasBegun()) void sheetStore.save(sheet)
-      return edits.length > 0 || rowsOf(rows).some(({ key }) => key !== undefined)
+      return edits.length > 0 || rows.some(({ key }) => key !== undefined)
     },
     work: workOf(sheet, sheetStore),
     asked,
@@ -125,7 +124,7 @@ function followKnown(sheet: Sheet, known: KnownPeopleStore): void {
     // Once for a run: thousands of rows are marked.
     const isEnd = isBusy(last.sending) && !isBusy(now.sending)
     if (isEnd || now.phase !== last.phase)
-      known.add(createdNow(rowsOf(last.rows).flatMap(({ numbers = [] }) => numbers)))
+      known.add(createdNow(last.rows.flatMap(({ numbers = [] }) => numbers)))
   })
 }
 

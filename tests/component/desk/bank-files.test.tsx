@@ -1,8 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cellAt } from '../../../src/desk/sheet/columns/cells'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
-import { rowsOf } from '../../../src/desk/sheet/state/row-list'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
 import { refusedTable, resultSource } from '../../../src/desk/sheet/view/result-files'
 import { type BankFile, bankFiles, savedAgain } from '../../support/sheet/bank-files'
@@ -56,13 +54,13 @@ const maxHandedOut = 60
 /** The state and the cells of the first rows, by the names of the fields. */
 function firstRows() {
   const { rows, columns } = sheet.state()
-  return rowsOf(rows)
+  return rows
     .slice(0, maxHandedOut)
     .map((row) => [
       row.state,
       Object.fromEntries(
         columns.flatMap(({ target }, at) =>
-          target === undefined ? [] : [[target.name, cellAt(row, columns, at)]],
+          target === undefined ? [] : [[target.name, row.cells[at]]],
         ),
       ),
     ])

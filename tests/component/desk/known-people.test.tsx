@@ -10,6 +10,7 @@ import { newDraft } from '../../../src/drafts/draft'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 import { savedAfter } from '../../support/people/saved-answers'
 import { newDeskSession } from '../support/open-desk-person'
+import { checkOf } from '../../support/sheet/check-of'
 
 const { sheet } = sheetSession
 const existing = '22234567891'
@@ -71,10 +72,9 @@ describe.each(Object.entries(losses))('when the service %s', (_why, lose) => {
       { kind: 'begin', fileName: 'people.csv' },
       { kind: 'head', head: { header: ['id_type', 'bank_id_number'], delimiter: ',' } },
       { kind: 'lines', lines, share: 1 },
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     )
-    const { round } = sheet.state()
-    apply({ kind: 'checked', round, first: 0, count: 2, found: [] }, { kind: 'checkedAll', round })
+    apply(checkOf(sheet.state()))
     await pass()
     const states = () => [0, 1].map((index) => sheet.row(index)?.state)
     expect(states()).toEqual(['exists', 'ready'])
@@ -88,10 +88,8 @@ describe.each(Object.entries(losses))('when the service %s', (_why, lose) => {
       ['22234567892', 'ready'],
       [existing, 'exists'],
     ] as const) {
-      apply(
-        { kind: 'edit', index: 0, column: 1, text },
-        { kind: 'checked', round, first: 0, count: 1, found: [] },
-      )
+      apply({ kind: 'edit', index: 0, column: 1, text })
+      apply(checkOf(sheet.state()))
       await pass()
       expect(states()).toEqual([state, 'ready'])
     }

@@ -1,7 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
-import { rowsOf } from '../../../src/desk/sheet/state/row-list'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../support/sheet/people-csv'
 import { runSheetWorkerInProcess } from '../../support/sheet/sheet-worker-in-process'
@@ -37,7 +36,7 @@ test('asks how names are written where the file does not say it, and checks noth
   )
   act(() => sheetSession.choose(new File([bytes], 'people.csv')))
   await settle()
-  const states = () => rowsOf(sheet.state().rows).map(({ state }) => state)
+  const states = () => sheet.state().rows.map(({ state }) => state)
   expect(states()).toEqual(['unchecked'])
   expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
     ['windows-1252', false],
@@ -49,7 +48,7 @@ test('asks how names are written where the file does not say it, and checks noth
   fireEvent.click(macintosh ?? document.body)
   await settle()
   expect(states()).toEqual(['ready'])
-  expect(rowsOf(sheet.state().rows)[0]?.cells).toContain('José')
+  expect(sheet.state().rows[0]?.cells).toContain('José')
   fireEvent.click(document.querySelector('[data-step="columns"] button') ?? document.body)
   expect(radios().map(({ checked }) => checked)).toEqual([false, true, false])
 })

@@ -6,6 +6,7 @@ import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import { gridFocus } from '../../../src/desk/sheet/state/grid-focus'
 import type { SheetAction, SendingStatus } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
+import { checkOf } from '../../support/sheet/check-of'
 
 /** The names and attributes at `/desk/people` that test suites rely on. */
 const { sheet } = sheetSession
@@ -64,16 +65,12 @@ function read(
     { kind: 'begin', fileName: 'people.csv' },
     { kind: 'head', head: { header, delimiter: ',' }, accepted: rememberedNames(header) },
     { kind: 'lines', lines, share: 1 },
-    { kind: 'read', isSheet: true },
+    { kind: 'read' },
   )
-  const { round } = sheet.state()
   const found = wrong.map(
     (index) => [index, [{ column: 0, path: ['name_first'], code: 'missing' }]] as const,
   )
-  apply(
-    { kind: 'checked', round, first: 0, count: rows.length, found },
-    { kind: 'checkedAll', round },
-  )
+  apply(checkOf(sheet.state(), found))
 }
 
 const sending = (changes: Partial<SendingStatus>) => apply({ kind: 'changeSending', changes })
@@ -101,15 +98,12 @@ test('says who exists while every row is checked, and at no other time', () => {
   expect(existing()).toBe(1)
   apply({ kind: 'edit', index: 0, column: 0, text: 'Ade' })
   expect(existing()).toBe(0)
-  apply({ kind: 'begin', fileName: 'nobody.csv' }, { kind: 'read', isSheet: true })
+  apply({ kind: 'begin', fileName: 'nobody.csv' }, { kind: 'read' })
   expect(existing()).toBe(0)
 })
 
 test('shows an alert for an unreadable file', () => {
-  apply(
-    { kind: 'begin', fileName: 'people.csv' },
-    { kind: 'read', isSheet: false, refusal: 'noHeader' },
-  )
+  apply({ kind: 'begin', fileName: 'people.csv' }, { kind: 'read', refusal: 'noHeader' })
   expect(hook('[role="alert"]')).not.toBeEmptyDOMElement()
 })
 
@@ -143,7 +137,7 @@ describe('the totals', () => {
       { kind: 'begin', fileName: 'people.csv' },
       { kind: 'head', head: { header: ['name_first'], delimiter: ',' } },
       { kind: 'lines', lines: [{ number: 1, cells: ['Ada'] }], share: 1 },
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     )
     expect(totals()).toHaveAttribute('aria-busy', 'false')
   })
@@ -295,8 +289,7 @@ describe('the columns', () => {
 
   test('with dates are read in the chosen order', () => {
     read(three, { more: ['dob'] })
-    const { round } = sheet.state()
-    apply({ kind: 'dates', round, dates: { isUnclear: true } })
+    apply({ kind: 'edit', index: 0, column: 4, text: '03/04/1990' }, { kind: 'checkAll' })
     const orders = all('input[type="radio"][name="date-order"]')
     expect(orders.map((radio) => radio.getAttribute('value'))).toEqual(['dayFirst', 'monthFirst'])
     fireEvent.click(hook('[name="date-order"][value="monthFirst"]'))

@@ -4,6 +4,7 @@ import { rememberedNames } from '../../../src/desk/sheet/columns/chosen-columns'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import type { SendingStatus, SheetAction } from '../../../src/desk/sheet/state/sheet-state'
 import { SheetBar } from '../../../src/desk/sheet/view/sheet-bar'
+import { checkOf } from '../../support/sheet/check-of'
 
 const { sheet } = sheetSession
 
@@ -24,14 +25,9 @@ function openSheet() {
     { kind: 'begin', fileName: 'people.csv' },
     { kind: 'head', head: { header, delimiter: ',' }, accepted: rememberedNames(header) },
     { kind: 'lines', lines: [{ number: 1, cells: ['Ada', 'nin', '22212345671'] }], share: 1 },
-    { kind: 'read', isSheet: true },
+    { kind: 'read' },
   )
-  const { round } = sheet.state()
-  dispatch(
-    { kind: 'checked', round, first: 0, count: 1, found: [] },
-    { kind: 'checkedAll', round },
-    { kind: 'changeStorage', storage: 'onDevice' },
-  )
+  dispatch(checkOf(sheet.state()), { kind: 'changeStorage', storage: 'onDevice' })
 }
 
 function statusDuring(changes: Partial<SendingStatus>): string {

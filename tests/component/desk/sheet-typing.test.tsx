@@ -8,6 +8,7 @@ import { CellEditor } from '../../../src/desk/sheet/view/cell-editor'
 import { beginEdit } from '../../../src/desk/sheet/view/sheet-keys'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
 import { pasteInto } from '../support/paste-into'
+import { checkOf } from '../../support/sheet/check-of'
 
 const { sheet } = sheetSession
 const bvns = ['22212345671', '22212345672', '22212345673']
@@ -30,10 +31,9 @@ beforeEach(() => {
       head: { header: ['name_first', 'id_type', 'bank_id_number'], delimiter: ',' },
     },
     { kind: 'lines', lines, share: 1 },
-    { kind: 'read', isSheet: true },
+    { kind: 'read' },
   )
-  const { round } = sheet.state()
-  apply({ kind: 'checked', round, first: 0, count: 3, found: [] }, { kind: 'checkedAll', round })
+  apply(checkOf(sheet.state()))
 })
 afterEach(() => {
   act(() => gridFocus.setCell(undefined))
@@ -65,13 +65,11 @@ describe('while somebody types in a cell', () => {
   })
 
   const lateResults: Readonly<Record<string, () => SheetAction>> = {
-    'a check': () => ({
-      kind: 'checked',
-      round: sheet.state().round,
-      first: 0,
-      count: 3,
-      found: [0, 1, 2].map((at) => [at, [{ column: 0, path: ['name_first'], code: 'missing' }]]),
-    }),
+    'a check': () =>
+      checkOf(
+        sheet.state(),
+        [0, 1, 2].map((at) => [at, [{ column: 0, path: ['name_first'], code: 'missing' }]]),
+      ),
     'who exists': () => ({
       kind: 'known',
       known: new Map(bvns.map((bvn) => [numberKey({ bank_id_number: bvn }), '2026'])),

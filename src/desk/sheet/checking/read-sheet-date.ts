@@ -1,8 +1,7 @@
 import { type DateAnswer, type DateSplit, isRealDay, plainDigits, splitDate } from '../../../person'
 import { cellText } from '../columns/cell-text'
-import { cellAt } from '../columns/cells'
 import { answerKindOf, type Column, type DateOrder, dateOrders } from '../columns/column'
-import type { SheetLine } from '../reading/sheet-line'
+import type { Cells } from '../columns/cells'
 import type { SheetCode } from './row-problem'
 
 export type SheetDate =
@@ -42,12 +41,12 @@ export interface DatesOfSheet {
   isUnclear: boolean
 }
 
-export function datesOf(lines: readonly SheetLine[], columns: readonly Column[]): DatesOfSheet {
+export function datesOf(lines: readonly Cells[], columns: readonly Column[]): DatesOfSheet {
   const found = new Set<DateOrder | 'either'>()
   for (const [at, { target }] of columns.entries()) {
     if (target === undefined || answerKindOf(target) !== 'date') continue
     for (const line of lines) {
-      const order = orderShown(cellText(cellAt(line, columns, at), 'date'))
+      const order = orderShown(cellText(line.cells[at] ?? '', 'date'))
       if (order !== undefined) found.add(order)
     }
   }

@@ -15,8 +15,11 @@ export interface ColumnField {
   document?: number
 }
 
-/** Why a column is not read. `byHand`: staff chose it. `ours`: the desk wrote it into an earlier file. */
-export type LeftOut = 'derived' | 'unknown' | 'twice' | 'byHand' | 'ours'
+/**
+ * Why a column is not read. `byHand`: staff chose it. `ours`: the desk wrote it into an earlier file. `spare`: it was
+ * added, and another case or column needs it no more. It is not shown, and keeps what was typed.
+ */
+export type LeftOut = 'derived' | 'unknown' | 'twice' | 'byHand' | 'ours' | 'spare'
 
 /** The names that staff chose for columns, by `titleKeys`. An empty name leaves the column out. */
 export type ChosenNames = Readonly<Record<string, string>>
@@ -30,7 +33,7 @@ export interface Column {
   leftOut?: LeftOut
   /** Which column of the page's own files it is, if it is left out for that. */
   own?: OwnColumn
-  /** The case requires the column and the file lacks it. */
+  /** The case requires the column and the file lacks it, or did so before. */
   isAdded?: true
   /** Of an added column: where its text is read until staff type one, or the value of all rows. */
   split?: Split | undefined

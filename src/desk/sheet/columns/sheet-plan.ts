@@ -55,13 +55,18 @@ export function isAsked({ hidden, encodings, encoding }: SheetHead): boolean {
   return hidden !== undefined || (encodings !== undefined && encoding === undefined)
 }
 
-/** Returns the columns: those of the file, then the required ones that it lacks. */
-export function plannedColumns(setup: SheetSetup): Column[] {
+/**
+ * Returns the columns: those of the file, then the required ones that it lacks. `addedBefore` has the names of those that
+ * were added before, which keep their places.
+ */
+export function plannedColumns(setup: SheetSetup, addedBefore: readonly string[] = []): Column[] {
   const { head, accepted, personCase, plan, words = wordsOf(head) } = setup
   const own = columnsOf(head.header, accepted, words.own)
-  if (personCase === undefined) return own
-  const added = missingColumns(personCase, own).map((column): Column => {
-    const { title } = column
+  const missing = personCase === undefined ? [] : missingColumns(personCase, own)
+  const needed = new Map(missing.map((column) => [column.title, column]))
+  const added = [...new Set([...addedBefore, ...needed.keys()])].map((title): Column => {
+    const column = needed.get(title)
+    if (column === undefined) return { title, isAdded: true, leftOut: 'spare' }
     return { ...column, split: splitFor(title, own, plan), value: plan.forAll[title] }
   })
   return [...own, ...added].map((column) => {

@@ -5,7 +5,6 @@ import type { PersonCase } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { createKnownPeople, type KnownPeople } from '../../known-people'
 import { numbersOf, type PersonNumber } from '../state/row-questions'
-import { rowsOf } from '../state/row-list'
 import type { RowState } from '../state/sheet-row'
 import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 
@@ -126,7 +125,7 @@ async function questionsIn(
   personCase: PersonCase,
   isWanted: () => boolean,
 ): Promise<RowNumber[]> {
-  const rows = rowsOf(list).filter(({ state }) => openStates.has(state))
+  const rows = list.filter(({ state }) => openStates.has(state))
   const questions: RowNumber[] = []
   for (let at = 0; at < rows.length && isWanted(); at += rowsPerStep) {
     const some = rows.slice(at, at + rowsPerStep)

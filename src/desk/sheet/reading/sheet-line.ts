@@ -7,16 +7,10 @@ export type FileRefusal = keyof DeskTexts['sheet']['fileRefusals']
 /** A line of a spreadsheet. The first line under the header is 1, and empty lines count. */
 export interface SheetLine {
   number: number
-  /** In the order of the file's columns. `cells.ts` reads them, and those of the added columns. */
+  /** In the order of the columns. */
   cells: readonly string[]
-  /** What staff typed into added columns, by the field's name: other columns may be added later. */
-  added?: Readonly<Record<string, string>>
   /** What is wrong with the whole line: too many cells, or a quotation mark that is not closed. */
   fault?: LineFault
-  /** The number of the row whose person this one repeats. */
-  repeats?: number
-  /** Staff want to send it although its person exists. */
-  isIncluded?: true
 }
 
 export type LineFault = 'tooManyCells' | 'quotesBroken'

@@ -1,7 +1,6 @@
 import { reportThrown } from '../../../api/thrown'
 import { lockUntil } from '../../../drafts/locks'
 import type { SheetStore } from '../storage/sheet-store'
-import { rowsOf } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
 import { isBusy, type SendDelay, type SendingStatus, type SheetAction } from '../state/sheet-state'
 import { createSendThrottle, type SendThrottle } from './send-throttle'
@@ -40,10 +39,10 @@ export function createSheetSender(
     const { personCase, order = dates.shown } = setup
     const settings = { personCase, columns, order }
     const run = { sheet, throttle, stopped: stopped.signal, dispatch, saveRow, settings }
-    const queue = createRowQueue(queueOf(rowsOf(rows)), sheet)
+    const queue = createRowQueue(queueOf(rows), sheet)
     change({ phase: 'sending' })
     if (!(await sendQueue(queue, run, stopped))) return
-    const hasUnknown = rowsOf(sheet.state().rows).some(({ isUnknown }) => isUnknown)
+    const hasUnknown = sheet.state().rows.some(({ isUnknown }) => isUnknown)
     change(hasUnknown ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
   }
   /** One run: waits for the other tabs, then sends until the queue is empty or the run is stopped. */

@@ -1,8 +1,6 @@
 import { identifiers } from '../../../person'
-import { cellAt, cellKeyOf, type CellKey, textOf, withText } from '../columns/cells'
 import { isAsked } from '../columns/sheet-plan'
-import { changeRows, rowAt } from './row-list'
-import type { SheetRow } from './sheet-row'
+import { changedRow, type SheetRow, withRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
 /** A text for a cell, by the indexes of its row and column. */
@@ -12,15 +10,12 @@ export interface CellText {
   text: string
 }
 
-/** What a cell had before an edit. Its key stays valid while columns get other fields. */
+/** What a cell had before an edit. Undo has them all, in the page's memory only. */
 export interface CellEdit {
   index: number
-  key: CellKey
-  before: string | undefined
+  column: number
+  before: string
 }
-
-/** Edits that undo takes back. They are in the page's memory only. */
-const maxEdits = 200
 
 /** Returns whether the cells of a row can change: not once its bytes have left. */
 export function isOpenRow(row: SheetRow | undefined): row is SheetRow {
@@ -36,21 +31,19 @@ export function canEdit({ phase, setup }: Pick<SheetState, 'phase' | 'setup'>): 
 }
 
 /** Returns the state with another text in a cell. A cell that cannot change keeps its own. */
-export function withCell(state: SheetState, { index, column: at, text }: CellText): SheetState {
-  const row = rowAt(state.rows, index)
-  const column = state.columns[at]
-  if (!canEdit(state) || !isOpenRow(row) || column?.target === undefined) return state
-  if (cellAt(row, state.columns, at) === text) return state
-  const key = cellKeyOf(column, at)
-  const edits = [...state.edits, { index, key, before: textOf(row, key) }]
-  return { ...withTextAt(state, index, key, text), edits: edits.slice(-maxEdits) }
+export function withCell(state: SheetState, { index, column, text }: CellText): SheetState {
+  const row = state.rows[index]
+  if (!canEdit(state) || !isOpenRow(row) || state.columns[column]?.target === undefined)
+    return state
+  const before = row.cells[column] ?? ''
+  if (before === text) return state
+  const edits = [...state.edits, { index, column, before }]
+  return { ...withTextAt(state, index, column, text), edits }
 }
 
 /** Returns the edits that can still be taken back. Rows that have left stay as they are. */
 export function openEdits(state: SheetState): readonly CellEdit[] {
-  return canEdit(state)
-    ? state.edits.filter(({ index }) => isOpenRow(rowAt(state.rows, index)))
-    : []
+  return canEdit(state) ? state.edits.filter(({ index }) => isOpenRow(state.rows[index])) : []
 }
 
 /** Returns the state without its last edit. */
@@ -58,34 +51,24 @@ export function withoutLastEdit(state: SheetState): SheetState {
   const edits = openEdits(state)
   const last = edits[edits.length - 1]
   if (last === undefined) return state
-  return { ...withTextAt(state, last.index, last.key, last.before), edits: edits.slice(0, -1) }
+  return { ...withTextAt(state, last.index, last.column, last.before), edits: edits.slice(0, -1) }
 }
 
-function withTextAt(
-  state: SheetState,
-  at: number,
-  key: CellKey,
-  text: string | undefined,
-): SheetState {
-  const isNumber = state.columns.some(
-    (column, of) => numberNames.has(column.target?.name ?? '') && cellKeyOf(column, of) === key,
-  )
-  const change = (row: SheetRow): SheetRow => {
-    // An idempotency key belongs to the bytes that were sent. The tick, and the row that it repeats, belong to the
-    // person of the earlier number.
-    const { key: _key, former, isIncluded, repeats, ...rest } = row
-    const first = former?.has(key) ? former.get(key) : textOf(row, key)
-    const others = [...(former ?? [])].filter(([each]) => each !== key)
-    const formers = first === text ? others : [...others, [key, first] as const]
-    return {
-      ...withText(rest, key, text),
-      ...(formers.length > 0 && { former: new Map(formers) }),
-      ...(isIncluded && !isNumber && { isIncluded }),
-      ...(repeats && !isNumber && { repeats }),
-      state: 'unchecked',
-    }
-  }
-  return { ...state, rows: changeRows(state.rows, change, at, 1) }
+/** Returns what a cell had before its first edit; undefined if it has that, or was not edited. */
+export function textBefore({ edits, rows }: SheetState, at: Omit<CellText, 'text'>) {
+  const first = edits.find(({ index, column }) => index === at.index && column === at.column)
+  return first?.before === rows[at.index]?.cells[at.column] ? undefined : first?.before
+}
+
+function withTextAt(state: SheetState, index: number, column: number, text: string): SheetState {
+  // The tick belongs to the person of the earlier number.
+  const isNumber = numberNames.has(state.columns[column]?.target?.name ?? '')
+  const changed = (row: SheetRow) =>
+    changedRow(row, {
+      cells: row.cells.map((cell, at) => (at === column ? text : cell)),
+      isIncluded: isNumber ? undefined : row.isIncluded,
+    })
+  return { ...state, rows: withRow(state.rows, index, changed) }
 }
 
 /** The numbers that say who a row's person is. */

@@ -1,7 +1,6 @@
 import { plainLetters } from '../../../person'
 import { valuesByKey } from '../../values-by-key'
 import type { RowProblem } from '../checking/row-problem'
-import { rowsOf } from './row-list'
 import type { RowState, SheetRow } from './sheet-row'
 import type { RowsOfSheet } from './sheet-state'
 
@@ -16,15 +15,15 @@ export interface SheetFilter {
 
 export const everyRow: SheetFilter = { state: 'all' }
 
-/** Returns the filter of a sheet after some of its rows have changed: those that are shown are kept. */
+/** Returns the filter of a sheet after one of its rows has changed: if it is shown, it is kept. */
 export function filterKeeping(
   { filter, rows }: Pick<RowsOfSheet, 'rows'> & { filter: SheetFilter },
-  changed: readonly number[],
+  changed: number,
 ): SheetFilter {
   const { state, problem, text = '', kept = [] } = filter
   if (state === 'all' && problem === undefined && text === '') return filter
-  const shown = new Set(shownRows(rowsOf(rows), filter))
-  return { ...filter, kept: new Set([...kept, ...changed.filter((index) => shown.has(index))]) }
+  const isShown = shownRows(rows, filter).includes(changed)
+  return isShown ? { ...filter, kept: new Set([...kept, changed]) } : filter
 }
 
 /** Returns the indexes of the shown rows, in their order. */
@@ -42,16 +41,16 @@ export function shownRows(
   return rows.flatMap((row, index) => (kept?.has(index) === true || isShown(row) ? [index] : []))
 }
 
-/** The words of the cells of a file, which are the same array until one is edited. */
+/** The words of cells, which are the same array until one is edited. */
 const plainCells = new WeakMap<readonly string[], string>()
 
-function wordsOf({ cells, added = {} }: SheetRow): string {
+function wordsOf({ cells }: SheetRow): string {
   let words = plainCells.get(cells)
   if (words === undefined) {
     words = plainLetters(cells.join('\n'))
     plainCells.set(cells, words)
   }
-  return `${words}\n${plainLetters(Object.values(added).join('\n'))}`
+  return words
 }
 
 /** One of the problems of a kind, with the number of rows that have one in that column. */

@@ -2,11 +2,10 @@ import { isPending, noPlan } from '../columns/sheet-plan'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { openEdits } from './edits'
-import { rowsOf } from './row-list'
-import { samePersonIn } from './known-rows'
+import { samePersonIn } from './judged-rows'
 import { namedFiles, rowsWithoutDocuments } from './row-files'
 import { pathOf } from './sheet-files'
-import { totalsOf } from './sheet-row'
+import { cellsOfRows, type SheetRow, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
 /** What the page shows besides the rows. */
@@ -28,23 +27,20 @@ export function createOverviewOf() {
     const {
       setup,
       preferredCase,
-      rows: list,
+      rows,
       files,
       laterFiles,
       refusedFiles: _refusedFiles,
       edits: _edits,
-      round,
       ...rest
     } = state
-    const rows = rowsOf(list)
     const now = shownRows(rows, state.filter)
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
     // Before, the cells change many times a second, and comparing takes long beside other work.
     const isChecked = state.phase === 'checked'
     const totals = totalsOf(rows)
-    // Each sheet counts its versions from 0, so the caches also depend on the round.
-    const cells = [round, isChecked, rows.length, list.cellVersion, state.columns, files]
+    const cells = [isChecked, cellsOfRows(rows), state.columns, files]
     return {
       ...rest,
       // Comparing names is slow.
@@ -69,7 +65,7 @@ export function createOverviewOf() {
       /** The indexes of the shown rows. The array is the same while they are the same. */
       shown,
       /** A new array whenever a row's problems change, because the row's height may change. */
-      problems: problems([round, list.problemVersion], () => countProblems(rows)),
+      problems: problems(rows.map(problemsOf), () => countProblems(rows)),
       isLocked: isLocked(state),
       canUndo: openEdits(state).length > 0,
       /** Groups of rows that have the same BVN or ID. */
@@ -78,11 +74,14 @@ export function createOverviewOf() {
   }
 }
 
+const noProblems: SheetRow['problems'] = []
+const problemsOf = ({ problems }: SheetRow) => (problems.length === 0 ? noProblems : problems)
+
 /** Returns a cache of one result, which is valid while its dependencies stay the same. */
 function cacheLast<Result>() {
   let last: { by: readonly unknown[]; result: Result } | undefined
   return (by: readonly unknown[], work: () => Result): Result => {
-    if (last === undefined || by.some((each, at) => each !== last?.by[at]))
+    if (by.length !== last?.by.length || by.some((each, at) => each !== last?.by[at]))
       last = { by, result: work() }
     return last.result
   }

@@ -1,15 +1,16 @@
+import { datesOf } from '../checking/read-sheet-date'
 import { caseOfHeader, caseOfSheet } from '../columns/case-columns'
+import { cellsFor } from '../columns/cells'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { setupOf } from '../columns/recognise'
 import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
 import { withCell, withoutLastEdit } from './edits'
 import { everyRow, filterKeeping } from './filter'
-import { withIncluded, withKnown, withRepeats } from './known-rows'
-import { addLines, changedRows, changeRows, rowsOf } from './row-list'
+import { withJudgedRows } from './judged-rows'
 import { usingLaterFile } from './sheet-files'
-import { createRowUpdater, withAddedFiles, withFiles, withFilesFound } from './row-files'
-import { type SheetRow, totalsOf } from './sheet-row'
+import { withAddedFiles, withOtherFiles } from './row-files'
+import { rowOfLine, type SheetRow, totalsOf, withRow } from './sheet-row'
 import {
   isBusy,
   noSheet,
@@ -20,8 +21,10 @@ import {
 
 /** Returns the state after an action. If nothing changes, it is the same object. */
 export function reduceSheet(state: SheetState, action: SheetAction): SheetState {
-  // The result belongs to an earlier check.
-  if ('round' in action && action.round !== state.round) return state
+  return withJudgedRows(state, reduced(state, action))
+}
+
+function reduced(state: SheetState, action: SheetAction): SheetState {
   switch (action.kind) {
     case 'workerFailed':
       return { ...state, phase: 'broken' }
@@ -39,10 +42,10 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       const filesToCheck = Math.max(0, state.filesToCheck - action.count)
       if (action.refused.size === 0) return { ...state, filesToCheck }
       const refusedFiles = new Map([...state.refusedFiles, ...action.refused])
-      return withFiles({ ...state, filesToCheck, refusedFiles })
+      return withOtherFiles({ ...state, filesToCheck, refusedFiles })
     }
     case 'useLaterFile':
-      return withFiles(usingLaterFile(state, action.name))
+      return withOtherFiles(usingLaterFile(state, action.name))
     case 'mapColumns':
       return withMapping(state, action.names)
     case 'plan':
@@ -59,15 +62,15 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'undo':
       return withNewCells(state, withoutLastEdit(state))
     case 'known':
-      return withKnown(state, action.known)
+      return { ...state, known: action.known }
     case 'include':
-      return withIncluded(state, action.index, action.isIncluded)
+      return withChanged(state, action.index, (row) => ({ ...row, isIncluded: action.isIncluded }))
     case 'show':
       return { ...state, filter: { ...action.filter, kept: undefined } }
     case 'keepShown':
-      return { ...state, filter: filterKeeping(state, [action.index]) }
+      return { ...state, filter: filterKeeping(state, action.index) }
     case 'changeRow':
-      return withRow(state, action)
+      return withChanged(state, action.index, (row) => afterSending({ ...row, ...action.changes }))
     case 'changeSending':
       return { ...state, sending: changedSending(state.sending, action.changes) }
     case 'changeStorage':
@@ -77,32 +80,30 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'head':
       return withHead(state, action)
     case 'lines':
-      return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
+      return withLines(state, action)
+    case 'restored':
+      return { ...state, columns: action.columns, rows: action.rows }
     case 'sheets':
       return { ...state, sheets: action.sheets }
     case 'read':
-      return action.isSheet
+      return action.refusal === undefined
         ? checkAll({ ...state, phase: 'checked' })
         : { ...state, phase: 'unreadable', refusal: action.refusal }
-    case 'dates':
-      return { ...state, dates: action.dates }
     case 'checked':
       return withProblems(state, action)
-    case 'checkedAll':
-      return withRepeats({ ...state, phase: 'checked' })
   }
 }
 
 /** Returns whether the case, columns and date order are fixed, because a row was sent or is about to be. */
 export function isLocked({ phase, sending, rows }: SheetState): boolean {
-  const { created, sending: inFlight, refused } = totalsOf(rowsOf(rows))
+  const { created, sending: inFlight, refused } = totalsOf(rows)
   const isOpening = phase === 'reading' && sending.phase === 'paused'
   return isOpening || isBusy(sending) || created + inFlight + refused > 0
 }
 
-/** The empty state, with a new round so that results of the last sheet are ignored. */
-function withoutSheet({ preferredCase, known, round }: SheetState): SheetState {
-  return { ...noSheet, preferredCase, known, round: round + 1 }
+/** The empty state. The next sheet has this case, and the same people are known. */
+function withoutSheet({ preferredCase, known }: SheetState): SheetState {
+  return { ...noSheet, preferredCase, known }
 }
 
 function beginSheet(
@@ -125,20 +126,49 @@ function withHead(
   return withColumns({ ...state, setup: { ...setup, personCase: named ?? state.preferredCase } })
 }
 
-/** Derives the columns, and what is proposed for those without a field. */
+/** Derives the columns, the cells of added ones, and what is proposed for those without a field. */
 function withColumns(state: SheetState): SheetState {
-  const { setup } = state
+  const { setup, columns: before } = state
   if (setup === undefined) return state
-  const columns = plannedColumns(setup)
-  return { ...state, columns, suggestions: suggestColumns(columns, setup.personCase) }
+  const added = before.flatMap(({ title, isAdded }) => (isAdded ? [title] : []))
+  const columns = plannedColumns(setup, added)
+  const rows = state.rows.map((row) => {
+    const cells = cellsFor(row.cells, before, columns)
+    return cells === row.cells ? row : { ...row, cells }
+  })
+  return { ...state, columns, rows, suggestions: suggestColumns(columns, setup.personCase) }
 }
 
-/** Starts a new round, in which the worker checks every row. */
+/** Lets the worker check every row that can still change. */
 function checkAll(state: SheetState): SheetState {
   if (state.setup === undefined) return state
-  const next = { ...withColumns(state), round: state.round + 1, filter: everyRow }
+  const next = { ...withColumns(state), filter: everyRow }
   if (state.setup.personCase === undefined || isPending(state.setup)) return next
-  return { ...next, share: 0, phase: 'checking' }
+  const open = ({ state: its }: SheetRow) => its === 'wrong' || its === 'ready' || its === 'exists'
+  const rows = next.rows.map((row): SheetRow => (open(row) ? { ...row, state: 'unchecked' } : row))
+  const dates = datesOf(rows, next.columns)
+  return afterCheck({ ...next, dates, rows, share: 0, phase: 'checking' })
+}
+
+/** Returns the state with its progress. */
+function afterCheck(state: SheetState): SheetState {
+  if (state.phase !== 'checking') return state
+  const { all, unchecked } = totalsOf(state.rows)
+  if (unchecked === 0) return { ...state, share: 1, phase: 'checked' }
+  return { ...state, share: 1 - unchecked / all }
+}
+
+/** Returns the state with more lines of the file, which have the cells of its own columns. */
+function withLines(
+  state: SheetState,
+  { lines, share }: Extract<SheetAction, { kind: 'lines' }>,
+): SheetState {
+  const { columns } = state
+  const own = columns.filter(({ isAdded }) => isAdded === undefined)
+  const more = lines.map((line) =>
+    rowOfLine({ ...line, cells: cellsFor(line.cells, own, columns) }),
+  )
+  return { ...state, rows: [...state.rows, ...more], share }
 }
 
 function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState {
@@ -165,33 +195,30 @@ function withMapping(state: SheetState, names: Readonly<Record<number, string>>)
 
 function withProblems(
   state: SheetState,
-  { first, count, found }: Extract<SheetAction, { kind: 'checked' }>,
+  { setup, problems }: Extract<SheetAction, { kind: 'checked' }>,
 ): SheetState {
-  const problems = new Map(found)
-  const updateRow = createRowUpdater(state)
-  const rows = changeRows(
-    state.rows,
-    (row, index) => updateRow({ ...row, found: problems.get(index) ?? [] }),
-    first,
-    count,
-  )
-  const share = count > 1 ? (first + count) / rows.length : state.share
-  return { ...state, rows, share }
+  if (state.setup !== setup) return state
+  const rows = state.rows.map((row): SheetRow => {
+    const found = problems.get(row)
+    if (found === undefined) return row
+    const isOpen = row.state !== 'sending' && row.state !== 'created' && row.state !== 'refused'
+    return isOpen ? { ...row, found, state: 'ready' } : row
+  })
+  return afterCheck({ ...state, rows })
 }
 
-/** Other numbers may be those of another row. */
+/** A row that is mended stays where it is shown. */
 function withNewCells(before: SheetState, state: SheetState): SheetState {
-  if (state.rows === before.rows) return state
-  const filter = filterKeeping(before, changedRows(before.rows, state.rows))
-  return withRepeats(withFilesFound(before, { ...state, filter }))
+  const changed = state.rows.findIndex((row, at) => row !== before.rows[at])
+  return changed < 0 ? state : { ...state, filter: filterKeeping(before, changed) }
 }
 
-function withRow(
+function withChanged(
   state: SheetState,
-  { index, changes }: Extract<SheetAction, { kind: 'changeRow' }>,
+  index: number,
+  change: (row: SheetRow) => SheetRow,
 ): SheetState {
-  const change = (row: SheetRow) => afterSending({ ...row, ...changes })
-  return { ...state, rows: changeRows(state.rows, change, index, 1) }
+  return { ...state, rows: withRow(state.rows, index, change) }
 }
 
 /** Drops the bytes once their outcome is known. */

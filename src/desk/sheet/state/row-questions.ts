@@ -23,7 +23,7 @@ export interface PersonNumber {
 /** Rows are asked for their numbers again and again, and most have the same cells as before. */
 const numbersOfCells = new WeakMap<
   Cells['cells'],
-  { row: Cells; columns: readonly Column[]; numbers: readonly PersonNumber[] }
+  { columns: readonly Column[]; numbers: readonly PersonNumber[] }
 >()
 
 /** Returns the numbers of a row that are complete. */
@@ -34,9 +34,9 @@ export function numbersOf(
 ): readonly PersonNumber[] {
   if (personCase === undefined) return []
   const known = numbersOfCells.get(row.cells)
-  if (known?.columns === columns && known.row.added === row.added) return known.numbers
+  if (known?.columns === columns) return known.numbers
   const numbers = readNumbers(row, columns, personCase)
-  numbersOfCells.set(row.cells, { row, columns, numbers })
+  numbersOfCells.set(row.cells, { columns, numbers })
   return numbers
 }
 

@@ -1,5 +1,5 @@
 import { cellText } from '../columns/cell-text'
-import { cellAt, type Cells } from '../columns/cells'
+import type { Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetState } from './sheet-state'
 
@@ -35,7 +35,7 @@ export function filesOf(
   fileColumns: readonly number[] = fileColumnsOf(columns),
 ) {
   return fileColumns.flatMap((column) => {
-    const name = cellText(cellAt(line, columns, column))
+    const name = cellText(line.cells[column] ?? '')
     return name === '' ? [] : [{ column, name }]
   })
 }

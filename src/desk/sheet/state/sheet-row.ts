@@ -1,5 +1,4 @@
 import type { RowProblem } from '../checking/row-problem'
-import type { CellKey } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
 
 export const rowStates = ['wrong', 'ready', 'exists', 'sending', 'created', 'refused'] as const
@@ -12,6 +11,12 @@ export interface SheetRow extends SheetLine {
   found: readonly RowProblem[]
   /** Everything that prevents sending, including missing files; or what the service refused. */
   problems: readonly RowProblem[]
+  /** Staff want to send it although its person exists. */
+  isIncluded?: boolean | undefined
+  /** The number of the row whose person this one repeats. */
+  repeats?: number | undefined
+  /** Its person is known to exist, by a number that it has now. */
+  isKnown?: boolean | undefined
   /** The row's `Idempotency-Key`, once it was sent. */
   key?: string
   /** The bytes that were sent, until their outcome is known. */
@@ -21,28 +26,46 @@ export interface SheetRow extends SheetLine {
   id?: string
   /** The keys of the numbers under which its person was created. */
   numbers?: readonly string[]
-  /** Its person is known to exist, by a number that it has now. */
-  isKnown?: true
-  /** What edited cells had before their first edit. Only the page has it. */
-  former?: ReadonlyMap<CellKey, string | undefined>
+}
+
+export function rowOfLine(line: SheetLine): SheetRow {
+  return { ...line, state: 'unchecked', found: [], problems: [] }
 }
 
 /** Returns a row's line alone. */
-export function lineOfRow(row: SheetRow): SheetLine {
-  const { number, cells, added, fault, repeats, isIncluded } = row
-  return {
-    number,
-    cells,
-    ...(added && { added }),
-    ...(fault && { fault }),
-    ...(repeats && { repeats }),
-    ...(isIncluded && { isIncluded }),
-  }
+export function lineOfRow({ number, cells, fault }: SheetRow): SheetLine {
+  return { number, cells, ...(fault && { fault }) }
+}
+
+/** Returns a row with another text in a cell, or with another file: it is another request, and not checked. */
+export function changedRow({ key: _key, ...row }: SheetRow, changes: Partial<SheetRow>): SheetRow {
+  // An idempotency key belongs to the bytes that were sent.
+  return { ...row, ...changes, state: 'unchecked' }
+}
+
+/** Returns the rows with one of them changed. */
+export function withRow(
+  rows: readonly SheetRow[],
+  index: number,
+  change: (row: SheetRow) => SheetRow,
+): SheetRow[] {
+  return rows.map((row, at) => (at === index ? change(row) : row))
 }
 
 /** Returns whether the row's person exists, as far as the desk knows, or stands in an earlier row. */
 export function isOfKnown({ isKnown, repeats }: SheetRow): boolean {
   return isKnown === true || repeats !== undefined
+}
+
+type AllCells = readonly SheetRow['cells'][]
+let lastCells: AllCells = []
+
+/** Returns the cells of all rows: the same array until those of a row change, for what is slow to derive from them. */
+export function cellsOfRows(rows: readonly SheetRow[]): AllCells {
+  const isSame =
+    rows.length === lastCells.length && rows.every(({ cells }, at) => cells === lastCells[at])
+  if (!isSame) lastCells = rows.map(({ cells }) => cells)
+  return lastCells
 }
 
 export type RowTotals = Readonly<Record<RowState | 'unchecked' | 'all', number>>

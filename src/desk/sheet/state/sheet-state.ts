@@ -2,15 +2,15 @@ import type { FailureReason } from '../../../api/failure'
 import type { FileRefusalCode, PersonCase } from '../../../person'
 import type { KnownPeople } from '../../known-people'
 import type { DatesOfSheet } from '../checking/read-sheet-date'
+import type { SheetSettings } from '../checking/row-answers'
+import type { RowProblem } from '../checking/row-problem'
 import type { ChosenNames, Column, DateOrder } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/column-suggestions'
 import type { SheetPlan, SheetSetup } from '../columns/sheet-plan'
 import type { WorkbookSheets } from '../reading/read-workbook'
-import type { FileRefusal, SheetHead } from '../reading/sheet-line'
-import type { WorkerResult } from '../worker/messages'
+import type { FileRefusal, SheetHead, SheetLine } from '../reading/sheet-line'
 import type { CellEdit, CellText } from './edits'
 import { everyRow, type SheetFilter } from './filter'
-import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
 import type { SheetRow } from './sheet-row'
 
@@ -68,7 +68,7 @@ export interface SheetState {
   /** The likely fields of unknown columns. */
   readonly suggestions: readonly ColumnSuggestion[]
   readonly dates: DatesOfSheet
-  readonly rows: RowList
+  readonly rows: readonly SheetRow[]
   readonly known: KnownPeople
   /** Oldest first. */
   readonly edits: readonly CellEdit[]
@@ -82,8 +82,6 @@ export interface SheetState {
   readonly sending: SendingStatus
   /** Whether the sheet survives the page. */
   readonly storage: 'notYet' | 'onDevice' | 'refused'
-  /** Grows with every check of all rows. Results of an earlier round are ignored. */
-  readonly round: number
 }
 
 /** The rows of a sheet at one moment, and its columns. */
@@ -101,7 +99,7 @@ export const noSheet: SheetState = {
   columns: [],
   suggestions: [],
   dates: { isUnclear: false },
-  rows: noRows,
+  rows: [],
   known: new Map(),
   edits: [],
   files: new Map(),
@@ -111,11 +109,32 @@ export const noSheet: SheetState = {
   filter: everyRow,
   sending: { phase: 'idle' },
   storage: 'notYet',
-  round: 0,
+}
+
+/** Returns by what rows are checked and composed; undefined until it is known. */
+export function settingsOf({
+  setup,
+  columns,
+  dates,
+}: Pick<SheetState, 'setup' | 'columns' | 'dates'>): SheetSettings | undefined {
+  if (setup?.personCase === undefined) return undefined
+  const { personCase, order = dates.shown } = setup
+  return { personCase, columns, order }
 }
 
 export type SheetAction =
-  | Exclude<WorkerResult, { kind: 'head' }>
+  | { kind: 'sheets'; sheets: WorkbookSheets }
+  | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
+  /** The rows of a saved sheet, with the columns that their cells are for. */
+  | { kind: 'restored'; columns: readonly Column[]; rows: readonly SheetRow[] }
+  /** The file was read, or a saved sheet is all there. */
+  | { kind: 'read'; refusal?: FileRefusal | undefined }
+  /** What was found in rows with this setup. Rows that have changed since are not among those of the sheet. */
+  | {
+      kind: 'checked'
+      setup: SheetSetup
+      problems: ReadonlyMap<SheetRow, readonly RowProblem[]>
+    }
   | { kind: 'workerFailed' }
   /** Starts a new file, or a saved sheet, whose setup is known. */
   | { kind: 'begin'; fileName: string; setup?: SheetSetup }

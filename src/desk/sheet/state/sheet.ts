@@ -3,22 +3,39 @@ import type { FileRefusalCode } from '../../../person'
 import { refusalOfFile } from '../../../questions/documents/prepare'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
-import { rememberNames } from '../columns/chosen-columns'
-import type { SheetSetup } from '../columns/sheet-plan'
-import type { SheetLine } from '../reading/sheet-line'
+import { rememberedNames, rememberNames } from '../columns/chosen-columns'
+import { mayBePerson } from '../columns/column-suggestions'
+import { reasonColumn, titlesOfOwn } from '../columns/own-columns'
+import { setupOf, titleWords } from '../columns/recognise'
+import { isPending, type SheetSetup } from '../columns/sheet-plan'
+import type { ReadOptions } from '../reading/head-of'
+import type { FileEvents } from '../reading/read-workbook'
+import type { SheetHead } from '../reading/sheet-line'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
-import { changedRows, rowAt } from './row-list'
-import { type ChosenFile, createSheetReader } from './sheet-reader'
-import { lineOfRow } from './sheet-row'
-import { noSheet, type SheetAction, type SheetState } from './sheet-state'
-import type { SheetWorker } from '../worker/start-sheet-worker'
+import { lineOfRow, type SheetRow } from './sheet-row'
+import { noSheet, settingsOf, type SheetAction, type SheetState } from './sheet-state'
+import { type SheetWorker, startSheetWorker } from '../worker/start-sheet-worker'
 
 /** Limits renders while many rows change. */
 const redrawIntervalMs = 120
 const batchedActions: ReadonlySet<SheetAction['kind']> = new Set(['lines', 'checked', 'changeRow'])
 
 export type Sheet = ReturnType<typeof createSheet>
+
+/** A file, and how it was read. */
+export interface ChosenFile {
+  file: File
+  options: ReadOptions
+  /** How it was read before with other options. It stays for the same titles. */
+  setup?: SheetSetup | undefined
+}
+
+/** What belongs to one opened sheet. Once another is opened, nothing of it reaches the state. */
+interface Opened {
+  worker: SheetWorker
+  isChecking: boolean
+}
 
 /** One spreadsheet: its state, and the worker that reads and checks it. It outlives the components that show it. */
 export function createSheet() {
@@ -29,6 +46,8 @@ export function createSheet() {
   let drawn = noSheet
   let overview: SheetOverview | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let opened: Opened | undefined
+  let chosen: ChosenFile | undefined
 
   const draw = () => {
     clearTimeout(timer)
@@ -42,72 +61,135 @@ export function createSheet() {
     state = reduceSheet(before, action)
     if (state === before) return
     if (action.kind === 'mapColumns') rememberMapping(state)
-    updateWorker(reader.worker(), state, before, action.kind)
-    if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
+    const isSamePhase = state.phase === before.phase
+    if (isSamePhase && batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
+    if (opened !== undefined) void checkRows(opened)
   }
-  const reader = createSheetReader(dispatch)
+  const end = () => {
+    opened?.worker.end()
+    opened = undefined
+  }
+  const open = (fileName: string, setup?: SheetSetup) => {
+    end()
+    const onFailure = () => {
+      if (opened === own) dispatch({ kind: 'workerFailed' })
+    }
+    const own: Opened = { worker: startSheetWorker(onFailure), isChecking: false }
+    opened = own
+    dispatch({ kind: 'begin', fileName, ...(setup && { setup }) })
+    return own
+  }
+  /** Sends the rows that are not checked to the worker, some after others. */
+  const checkRows = async (own: Opened) => {
+    if (own.isChecking) return
+    own.isChecking = true
+    for (let some = rowsToCheck(state); some !== undefined; some = rowsToCheck(state)) {
+      const { setup, settings, rows } = some
+      const found = await own.worker.check(rows.map(lineOfRow), settings).catch(whenBroken)
+      if (opened !== own || found === undefined) return
+      const problems = new Map(rows.map((row, at) => [row, found[at] ?? []]))
+      dispatch({ kind: 'checked', setup, problems })
+    }
+    own.isChecking = false
+  }
+  const receiveHead = (action: SheetAction) => {
+    if (action.kind === 'askFirstRow') end()
+    dispatch(action)
+  }
+  const read = (own: Opened, of: ChosenFile) => {
+    // A worker that has ended may have messages on their way.
+    const whileOpen = (act: () => void) => {
+      if (opened === own) act()
+    }
+    const options = { ...of.options, words: titleWords(), lastTitles: titlesOfOwn(reasonColumn) }
+    const events: FileEvents = {
+      onSheets: (sheets) => whileOpen(() => dispatch({ kind: 'sheets', sheets })),
+      onHead: (head) => whileOpen(() => receiveHead(actionOfHead(head, of))),
+      onLines: (lines, share) => whileOpen(() => dispatch({ kind: 'lines', lines, share })),
+    }
+    own.worker
+      .read(of.file, options, events)
+      .then((refusal) => whileOpen(() => dispatch({ kind: 'read', refusal })), whenBroken)
+  }
 
   return {
     subscribe,
     state: () => state,
     /** The overview of the last render. Rows may have changed since. */
     overview: () => (overview ??= overviewOf(drawn)),
-    row: (index: number) => rowAt(state.rows, index),
+    row: (index: number) => state.rows[index],
     /** A row as of the last render. */
-    drawnRow: (index: number) => rowAt(drawn.rows, index),
+    drawnRow: (index: number) => drawn.rows[index],
     dispatch,
     /** Reads a file in place of the current one. */
-    choose: (chosen: ChosenFile) => {
-      reader.start(chosen)
-      dispatch({ kind: 'begin', fileName: chosen.file.name })
-      reader.read(chosen)
+    choose: (of: ChosenFile) => {
+      chosen = of
+      read(open(of.file.name), of)
     },
     /** The file that was read, and how, so that it can be read again. */
-    chosen: reader.chosen,
-    /** Starts a saved sheet. Its lines follow in batches, then a check of all rows. */
+    chosen: () => chosen,
+    /** Starts a saved sheet. Its rows follow. */
     restore: (fileName: string, setup: SheetSetup) => {
-      reader.start()
-      dispatch({ kind: 'begin', fileName, setup })
-    },
-    addLines: (lines: readonly SheetLine[]) => {
-      dispatch({ kind: 'lines', lines, share: 0 })
-      reader.addLines(lines)
+      chosen = undefined
+      open(fileName, setup)
     },
     /** Adds documents, then checks each. */
     addFiles: async (files: readonly File[]) => {
       dispatch({ kind: 'addFiles', files })
-      const worker = reader.worker()
+      const own = opened
       dispatch({ kind: 'checkFiles', count: files.length })
       const refused = await refusedAmong(files)
-      // Another sheet may be open by now.
-      if (worker === reader.worker())
-        dispatch({ kind: 'checkedFiles', count: files.length, refused })
+      if (own === opened) dispatch({ kind: 'checkedFiles', count: files.length, refused })
     },
-    compose: (index: number, urls: DocumentUrls) => reader.compose(rowAt(state.rows, index), urls),
+    compose: (index: number, urls: DocumentUrls) => {
+      const row = state.rows[index]
+      const settings = settingsOf(state)
+      if (opened === undefined || row === undefined || settings === undefined)
+        throw new Error('There is no row to compose of')
+      return opened.worker.compose(lineOfRow(row), settings, urls)
+    },
     clear: () => {
-      reader.end()
+      chosen = undefined
+      end()
       dispatch({ kind: 'clear' })
     },
   }
 }
 
-/** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
-function updateWorker(
-  worker: SheetWorker | undefined,
-  { phase, round, columns, setup, rows }: SheetState,
-  before: SheetState,
-  kind: SheetAction['kind'],
-): void {
-  if (phase === 'checking' && round !== before.round && setup?.personCase !== undefined) {
-    const { personCase, order } = setup
-    worker?.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
+/** Returns how a file with this head is read, or the question whether its first row is a person. */
+function actionOfHead(head: SheetHead, { options, setup }: ChosenFile): SheetAction {
+  const accepted = head.isUntitled ? {} : rememberedNames(head.header)
+  const isKnown = options.hasTitles ?? options.titleRow
+  return isKnown !== undefined || !mayBePerson(head.header, setupOf(head, accepted).accepted)
+    ? { kind: 'head', head, accepted, before: setup }
+    : { kind: 'askFirstRow', cells: head.header }
+}
+
+/** The worker has said so itself. */
+const whenBroken = () => undefined
+
+/** Rows that are checked together, so that neither side waits long for the other. */
+const maxCheckedRows = 200
+
+/** Returns the next rows to check, and by what; undefined if there are none for now. */
+function rowsToCheck(state: SheetState) {
+  const { phase, setup, rows } = state
+  const settings = settingsOf(state)
+  const isWaiting = phase !== 'checking' && phase !== 'checked'
+  if (isWaiting || setup === undefined || settings === undefined || isPending(setup))
+    return undefined
+  const some = firstUnchecked(rows)
+  return some.length === 0 ? undefined : { setup, settings, rows: some }
+}
+
+function firstUnchecked(rows: readonly SheetRow[]): SheetRow[] {
+  const found: SheetRow[] = []
+  for (const row of rows) {
+    if (found.length === maxCheckedRows) break
+    if (row.state === 'unchecked') found.push(row)
   }
-  if (kind !== 'edit' && kind !== 'undo') return
-  for (const index of changedRows(before.rows, rows)) {
-    const row = rowAt(rows, index)
-    if (row !== undefined) worker?.post({ kind: 'change', index, line: lineOfRow(row) })
-  }
+  return found
 }
 
 /** The letters of columns say nothing about what is in them. */

@@ -1,8 +1,10 @@
-import { noPlan } from '../columns/sheet-plan'
+import { cellsFor } from '../columns/cells'
+import type { Column } from '../columns/column'
+import { noPlan, plannedColumns, type SheetSetup } from '../columns/sheet-plan'
 import type { Sheet } from '../state/sheet'
 import { withPath } from '../state/sheet-files'
-import { currentLine } from './saved-line'
-import { rememberPlace, type RowOutcome } from './saved-sheet'
+import { rowOfLine, type SheetRow } from '../state/sheet-row'
+import { rememberPlace, type SavedHead, type SavedRow, sheetVersion } from './saved-sheet'
 import type { SheetStore } from './sheet-store'
 
 type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
@@ -15,21 +17,16 @@ export async function restoreSheet(
   { head, readRows, readFile, follow }: SavedSheet,
   isCurrent: () => boolean,
 ): Promise<void> {
-  const { header, delimiter, titleRow, fileName, words, accepted, personCase, order } = head
-  const plan = { ...noPlan, isConfirmed: true, ...head.plan }
-  const titles = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
-  sheet.restore(fileName, { head: titles, words, accepted, personCase, order, plan })
+  const setup = setupIn(head)
+  const columns = plannedColumns(setup, head.added)
+  sheet.restore(head.fileName, setup)
   sheet.dispatch({ kind: 'changeSending', changes: { phase: 'paused' } })
   sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
-  const { columns } = sheet.state()
-  const outcomes: (RowOutcome | undefined)[] = []
-  await readRows(async (rows) => {
-    if (isCurrent())
-      sheet.addLines(rows.map(({ outcome: _outcome, ...line }) => currentLine(line, columns)))
-    outcomes.push(...rows.map(({ outcome }) => outcome))
-    // Lets the page respond in between.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  const isOfVersionBefore = head.version < sheetVersion
+  const rows: SheetRow[] = []
+  await readRows((some) =>
+    rows.push(...some.map((row) => restoredRow(row, columns, isOfVersionBefore))),
+  )
   const files: File[] = []
   for (const { name, mediaType, place } of head.files) {
     const bytes = await readFile(place)
@@ -40,10 +37,39 @@ export async function restoreSheet(
     files.push(file)
   }
   if (!isCurrent()) return
-  for (const [index, changes] of outcomes.entries())
-    if (changes !== undefined) sheet.dispatch({ kind: 'changeRow', index, changes })
+  sheet.dispatch({ kind: 'restored', columns, rows })
   const checked = sheet.addFiles(files)
   follow(sheet)
-  sheet.dispatch({ kind: 'read', isSheet: true })
+  sheet.dispatch({ kind: 'read' })
   await checked
+}
+
+function setupIn({ header, delimiter, titleRow, ...head }: SavedHead): SheetSetup {
+  const { words, accepted, personCase, order } = head
+  const plan = { ...noPlan, isConfirmed: true, ...head.plan }
+  const titles = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
+  return { head: titles, words, accepted, personCase, order, plan }
+}
+
+/** Returns a row as the sheet has it. */
+export function restoredRow(
+  { added, outcome, ...row }: SavedRow,
+  columns: readonly Column[],
+  isOfVersionBefore: boolean,
+): SheetRow {
+  const cells = isOfVersionBefore ? wholeCells(row.cells, added, columns) : row.cells
+  return { ...rowOfLine({ ...row, cells }), ...outcome }
+}
+
+/** Returns all cells of a row of the version before, which kept those of added columns by their names, if typed. */
+function wholeCells(
+  cells: readonly string[],
+  added: SavedRow['added'] = {},
+  columns: readonly Column[],
+): readonly string[] {
+  const own = columns.filter(({ isAdded }) => isAdded === undefined)
+  return cellsFor(cells, own, columns).map((text, at) => {
+    const { title = '', isAdded } = columns[at] ?? {}
+    return isAdded ? (added[title] ?? text) : text
+  })
 }

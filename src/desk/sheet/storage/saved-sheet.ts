@@ -1,17 +1,16 @@
 import type { Item } from '../../../drafts/keeper'
 import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
-import type { Column, DateOrder } from '../columns/column'
+import { type Column, createdNames, type DateOrder } from '../columns/column'
+import { fileRowColumn, rowColumn } from '../columns/own-columns'
 import type { FileWords, SheetPlan } from '../columns/sheet-plan'
-import type { SheetLine } from '../reading/sheet-line'
 import { isOfCreated } from '../state/row-files'
 import { pathOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
-import { savedLine } from './saved-line'
 
-/** Increase it when the format changes. A sheet of another version is not offered. */
-export const sheetVersion = 2
+/** Increase it when the format changes. A sheet of another version than this and the one before is not offered. */
+export const sheetVersion = 3
 
 /** A saved sheet without its rows and the bytes of its documents. */
 export interface SavedHead {
@@ -23,6 +22,8 @@ export interface SavedHead {
   /** Missing in a sheet that was saved before there was one. */
   plan?: SheetPlan
   words?: FileWords | undefined
+  /** The names of the added columns, in their order. Missing in the version before. */
+  added?: readonly string[]
   titleRow?: number | undefined
   /** Undefined until it is chosen. */
   personCase: PersonCase | undefined
@@ -43,7 +44,9 @@ interface SavedFile {
 }
 
 /** A row of the sheet. It is saved with its neighbours. */
-export interface SavedRow extends SheetLine {
+export interface SavedRow extends Pick<SheetRow, 'number' | 'cells' | 'fault' | 'isIncluded'> {
+  /** Of the version before: what was typed into added columns, by their names. */
+  added?: Readonly<Record<string, string>>
   outcome?: RowOutcome
 }
 
@@ -98,7 +101,8 @@ export function createItemsOf(id: string): (state: SheetState) => Item[] {
   const chunks: SavedChunk[] = []
   const chunkOf = (of: readonly SheetRow[], at: number, columns: readonly Column[]): SavedChunk => {
     const before = chunks[at]
-    if (before?.of === of && before.columns === columns) return before
+    const isSameRows = before?.of.length === of.length && before.of.every((row, i) => row === of[i])
+    if (isSameRows && before.columns === columns) return before
     const now = of.map((row) => savedRow(row, columns))
     // Much of a row changes that is not saved.
     const saved = before !== undefined && isSame(before.saved, now) ? before.saved : now
@@ -111,7 +115,7 @@ export function createItemsOf(id: string): (state: SheetState) => Item[] {
   return (state) => {
     // The documents that only created rows name leave the device.
     const files = [...state.files.values()].filter((file) => !isOfCreated(state, file))
-    const rows = state.rows.chunks.map((chunk, at) => chunkOf(chunk, at, state.columns))
+    const rows = chunksOf(state.rows).map((chunk, at) => chunkOf(chunk, at, state.columns))
     const now = headOfSheet(state, rows, files)
     if (!isSame(head, now)) head = now
     return [
@@ -120,6 +124,14 @@ export function createItemsOf(id: string): (state: SheetState) => Item[] {
       ...files.map((file) => ({ key: filePlace(id, placeOf(file)), value: file })),
     ]
   }
+}
+
+/** Rows that are saved together. */
+const chunkSize = 100
+
+function chunksOf(rows: readonly SheetRow[]): SheetRow[][] {
+  const count = Math.ceil(rows.length / chunkSize)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * chunkSize, (at + 1) * chunkSize))
 }
 
 /** Some rows as they are saved, which are made again only if one of them changes: a sheet may have thousands. */
@@ -139,7 +151,7 @@ function headOfSheet(
   chunks: readonly SavedChunk[],
   files: readonly File[],
 ): SavedHead | undefined {
-  const { setup, fileName, dates } = state
+  const { setup, fileName, dates, columns } = state
   if (setup === undefined) return undefined
   const { head, words, personCase, accepted, plan, order = dates.shown } = setup
   const { header, delimiter, titleRow } = head
@@ -154,6 +166,7 @@ function headOfSheet(
     accepted,
     plan,
     words,
+    added: columns.flatMap(({ title, isAdded }) => (isAdded ? [title] : [])),
     personCase,
     // An edit may remove the dates that showed the order.
     order,
@@ -168,9 +181,23 @@ function headOfSheet(
   }
 }
 
+/** Of a person who was created, the device keeps the name alone, and where they are in the file. */
 function savedRow(row: SheetRow, columns: readonly Column[]): SavedRow {
+  const { number, fault, isIncluded } = row
   const outcome = outcomeOf(row)
-  return { ...savedLine(row, columns), ...(outcome && { outcome }) }
+  const isKept = ({ own, target }: Column) =>
+    own === rowColumn || own === fileRowColumn || createdNames.includes(target?.name ?? '')
+  if (row.state === 'created') {
+    const cells = columns.map((column, at) => (isKept(column) ? (row.cells[at] ?? '') : ''))
+    return { number, cells, ...(outcome && { outcome }) }
+  }
+  return {
+    number,
+    cells: row.cells,
+    ...(fault && { fault }),
+    ...(isIncluded && { isIncluded }),
+    ...(outcome && { outcome }),
+  }
 }
 
 /** Without the outcome of a row that was sent, a sheet that is opened again would create its person again. */

@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb'
 import { showThrown } from '../../../api/thrown'
 import { draftLifetimeMs } from '../../../contract/lifetimes'
 import { randomKey } from '../../../drafts/draft'
@@ -6,7 +7,6 @@ import { listKept } from '../../../drafts/list-kept'
 import { lock, type Release, reloadTimeoutMs } from '../../../drafts/locks'
 import { openSealed, type Sealed } from '../../../drafts/sealed'
 import type { Sheet } from '../state/sheet'
-import { moveOldSheets } from './move-old-sheets'
 import {
   createItemsOf,
   filePlace,
@@ -135,27 +135,31 @@ export function createSheetStore(device: Sealed = openSealed('sheets')) {
   }
 }
 
+/** Sheets that an early version kept in a database of its own are past their time. */
+async function forgetOldest(): Promise<void> {
+  await deleteDB('firsthand-sheets')
+}
+
 type OnRows = (rows: readonly SavedRow[]) => unknown
 
 /** The sheets that the device has, also those of other tabs. */
 function createSavedSheets(device: Sealed) {
-  let areMoved = false
   const headIn = (value: unknown) => {
     // Only sheets are kept here.
     const head = value as SavedHead | undefined
-    return head?.version === sheetVersion ? head : undefined
+    const isReadable = head?.version === sheetVersion || head?.version === sheetVersion - 1
+    return isReadable ? head : undefined
   }
   /** Reads the rows in order, some after others. */
   const readRows = async (id: string, onRows: OnRows) => {
     for (const place of await device.keys(rowsPlace(id))) {
       const kept = await device.get(place)
-      // The head says that this version wrote them.
-      await onRows((kept?.value ?? []) as SavedRow[])
+      // The head says that a version which is known wrote them.
+      onRows((kept?.value ?? []) as SavedRow[])
     }
   }
   const list = async (): Promise<SavedSheetSummary[]> => {
-    if (!areMoved) await moveOldSheets(device)
-    areMoved = true
+    void forgetOldest().catch(() => undefined)
     const listed = await listKept(device, {
       head: sheetHead,
       lifetimeMs: draftLifetimeMs,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { Verbatim } from '../../../ui/verbatim'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
-import { cellAt, namesIn } from '../columns/cells'
+import { namesIn } from '../columns/cells'
 import { columnLabel } from '../columns/label-of'
 import { sheetSession } from '../sheet-session'
 import { isOpenRow } from '../state/edits'
@@ -63,7 +63,7 @@ function CellWords({ index, at, row }: CellWordsProps) {
       ? sheet.rowOf({ row: number })
       : sheet.cellOf({ row: number, column: label })
   const problem = row.problems.find(({ column }) => column === at)
-  const former = formerText(row, columns, at)
+  const former = formerText({ index, column: at })
   return (
     <Fragment>
       <b>{name}</b>
@@ -83,7 +83,7 @@ function CellWords({ index, at, row }: CellWordsProps) {
 /** The whole text of a cell. Of a row: its person, and its number in the file. */
 function CellText({ at, row }: Omit<CellWordsProps, 'index'>) {
   const { columns, head } = useOverview()
-  if (at !== wholeRow) return <Verbatim className="cell-text">{cellAt(row, columns, at)}</Verbatim>
+  if (at !== wholeRow) return <Verbatim className="cell-text">{row.cells[at] ?? ''}</Verbatim>
   return (
     <Fragment>
       <Verbatim className="cell-text">{row.id ?? namesIn(row, columns).join(' ')}</Verbatim>

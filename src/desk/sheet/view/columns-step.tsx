@@ -39,7 +39,9 @@ export function ColumnsStep() {
 function MissingColumns() {
   const { columns } = useOverview()
   const { sheet } = deskTexts()
-  const missing = columns.filter(({ isAdded, split }) => isAdded && split === undefined)
+  const missing = columns.filter(
+    ({ isAdded, leftOut, split }) => isAdded && leftOut === undefined && split === undefined,
+  )
   if (missing.length === 0) return null
   const isEmpty = missing.some(({ value = '' }) => value === '')
   const others = missing.filter((column) => !isForAll(column))

@@ -8,7 +8,6 @@ import { cellText } from '../columns/cell-text'
 import { namesIn } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
 import { rowsByFile } from '../state/row-files'
-import { rowAt, rowsOf } from '../state/row-list'
 import {
   documentColumn,
   fileColumnsOf,
@@ -126,7 +125,7 @@ function RowsWithout({ onGo }: { onGo: () => void }) {
       <h2 id="rows-without">{sheet.documents.rows({ count: undocumented.length })}</h2>
       <ul>
         {undocumented.slice(0, shownRows).map((index) => {
-          const row = rowAt(rows, index)
+          const row = rows[index]
           if (row === undefined) return null
           const [file] = filesOf(row, columns, fileColumns)
           return (
@@ -168,7 +167,7 @@ function UnusedFiles() {
   const shown = names.slice(0, shownRows + given.length)
   const hidden = names.length - shown.length
   const canGive = documentColumn(columns) !== undefined
-  const people = undocumented.slice(0, shownPeople).flatMap((index) => rowAt(rows, index) ?? [])
+  const people = undocumented.slice(0, shownPeople).flatMap((index) => rows[index] ?? [])
   return (
     <section aria-labelledby="unused-files" data-files="unused" data-match="">
       <h2 id="unused-files">{documents.unused({ count: filesUnused.length })}</h2>
@@ -209,10 +208,10 @@ function FileChoice({ name, people, onGive }: FileChoiceProps) {
   const state = sheetSession.sheet.state()
   const file = state.files.get(normalizeFileName(name))
   const [at = -1] = (file && rowsByFile(state).get(file)) ?? []
-  const owner = rowAt(state.rows, at)
+  const owner = state.rows[at]
   const give = (number: string) => {
     onGive()
-    const index = rowsOf(state.rows).findIndex((row) => String(row.number) === number)
+    const index = state.rows.findIndex((row) => String(row.number) === number)
     sheetSession.giveFile(name, index < 0 ? undefined : index)
   }
   return (

@@ -5,10 +5,13 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Verbatim } from '../../../ui/verbatim'
 import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/row-problem'
-import { cellAt, cellKeyOf, namesIn } from '../columns/cells'
+import { namesIn } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { columnLabel } from '../columns/label-of'
+import { textBefore } from '../state/edits'
+import type { CellPosition } from '../state/grid-focus'
 import type { SheetRow } from '../state/sheet-row'
+import { sheetSession } from '../sheet-session'
 import { CellEditor } from './cell-editor'
 import { Sign } from './sign'
 import { useRow } from './use-sheet'
@@ -22,16 +25,19 @@ export const GridHead = memo(function GridHead({ columns }: Pick<RowViewProps, '
         <div className="cell cell-row" role="columnheader" aria-colindex={1}>
           {deskTexts().sheet.row}
         </div>
-        {columns.map((column, at) => (
-          <div
-            key={`${column.title} ${at.toString()}`}
-            className={classOf(column)}
-            role="columnheader"
-            aria-colindex={at + 2}
-          >
-            {headOf(column)}
-          </div>
-        ))}
+        {columns.map(
+          (column, at) =>
+            column.leftOut !== 'spare' && (
+              <div
+                key={`${column.title} ${at.toString()}`}
+                className={classOf(column)}
+                role="columnheader"
+                aria-colindex={at + 2}
+              >
+                {headOf(column)}
+              </div>
+            ),
+        )}
       </div>
     </div>
   )
@@ -70,18 +76,19 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       data-index={index}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <Cell at={wholeRow} row={row} columns={columns} isCurrent={current === wholeRow}>
+      <Cell index={index} at={wholeRow} {...{ row, columns }} isCurrent={current === wholeRow}>
         <span>{row.number}</span>
         <RowState row={row} />
         <Verbatim className="cell-person">{namesIn(row, columns).join(' ')}</Verbatim>
       </Cell>
       {columns.map((column, at) => {
-        const text = cellAt(row, columns, at)
+        if (column.leftOut === 'spare') return null
+        const text = row.cells[at] ?? ''
         const isCurrent = current === at
         return (
           <Cell
             key={`${column.title} ${at.toString()}`}
-            {...{ at, row, columns, isCurrent }}
+            {...{ index, at, row, columns, isCurrent }}
             isEdited={isCurrent && isEdited}
           >
             {isCurrent && isEdited ? (
@@ -119,6 +126,7 @@ function RowState({ row: { state, isUnknown } }: { row: SheetRow }) {
 }
 
 interface CellProps {
+  index: number
   /** The index of the column, or `wholeRow` for the row's header cell. */
   at: number
   row: SheetRow
@@ -129,11 +137,11 @@ interface CellProps {
   children: Elements
 }
 
-function Cell({ at, row, columns, isCurrent, isEdited = false, children }: CellProps) {
+function Cell({ index, at, row, columns, isCurrent, isEdited = false, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
   const message = problem && describeProblem(problem, row, columns)
-  const former = formerText(row, columns, at)
+  const former = formerText({ index, column: at })
   const id = `why-${row.number}-${at}`
   return (
     <div
@@ -160,17 +168,10 @@ function Cell({ at, row, columns, isCurrent, isEdited = false, children }: CellP
 }
 
 /** Returns what an edited cell had before, as a sentence; undefined for another cell. */
-export function formerText(
-  { former }: SheetRow,
-  columns: readonly Column[],
-  at: number,
-): string | undefined {
-  const column = columns[at]
-  const key = column && cellKeyOf(column, at)
-  if (key === undefined || former?.has(key) !== true) return undefined
+export function formerText(cell: CellPosition): string | undefined {
+  const text = textBefore(sheetSession.sheet.state(), cell)
   const { before, empty } = deskTexts().sheet.edits
-  const text = former.get(key) ?? ''
-  return before({ text: text === '' ? empty : text })
+  return text === undefined ? undefined : before({ text: text === '' ? empty : text })
 }
 
 function classOf({ leftOut }: Column): string {

@@ -38,11 +38,16 @@ export function movedCell(
   columns: readonly Column[],
   page: number,
 ): CellPosition | undefined {
-  const last = { position: shown.length - 1, column: columns.length - 1 }
+  const inView = [
+    wholeRow,
+    ...columns.flatMap(({ leftOut }, at) => (leftOut === 'spare' ? [] : [at])),
+  ]
+  const last = { position: shown.length - 1, column: inView[inView.length - 1] ?? wholeRow }
   const isFar = ctrlKey || metaKey
   const to = (down: number, right: number): Moved => ({
     position: Math.min(last.position, Math.max(0, position + down)),
-    column: Math.min(last.column, Math.max(wholeRow, column + right)),
+    column:
+      inView[Math.min(inView.length - 1, Math.max(0, inView.indexOf(column) + right))] ?? wholeRow,
   })
   const ways: Readonly<Record<string, () => Moved>> = {
     ArrowDown: () => (isFar ? { ...last, column } : to(1, 0)),

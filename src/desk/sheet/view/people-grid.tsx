@@ -10,12 +10,10 @@ import {
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { cellAt } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { sheetSession } from '../sheet-session'
 import { everyRow } from '../state/filter'
 import { type CellPosition, gridFocus } from '../state/grid-focus'
-import { rowsOf } from '../state/row-list'
 import { showRows } from './shown-rows'
 import { GridHead, headOf, RowView } from './grid-rows'
 import { beginEdit, pressKey } from './sheet-keys'
@@ -133,13 +131,14 @@ function useWidths(columns: readonly Column[]): string {
   const count = Math.min(rows.length, lookedAt)
   const [found, setFound] = useState({ columns, count: -1, widths: '' })
   if (found.columns === columns && found.count === count) return found.widths
-  const first = rowsOf(rows).slice(0, lookedAt)
+  const first = rows.slice(0, lookedAt)
   const widths = columns
-    .map((column, at) => {
+    .flatMap((column, at) => {
+      if (column.leftOut === 'spare') return []
       const letters = [
         // Bold letters are wider.
         headOf(column).length * 1.15,
-        ...first.map((row) => cellAt(row, columns, at).length),
+        ...first.map((row) => (row.cells[at] ?? '').length),
       ]
       return `calc(${Math.min(longest, Math.max(...letters))}ch + 1.5rem)`
     })

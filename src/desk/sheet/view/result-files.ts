@@ -2,7 +2,7 @@ import { personReference } from '../../../contract/person-reference'
 import type { PersonCase } from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeProblem } from '../checking/describe-problem'
-import { cellAt, namesIn } from '../columns/cells'
+import { namesIn } from '../columns/cells'
 import { choicesOf } from '../columns/choices'
 import { type Column, createdNames, type DateOrder, fieldOfName } from '../columns/column'
 import {
@@ -16,7 +16,6 @@ import { quotesMark, type SheetHead } from '../reading/sheet-line'
 import { labelledNames, titleOf, unusedTitle } from '../columns/titles'
 import { templateOf } from '../columns/template'
 import { sheetSession } from '../sheet-session'
-import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import type { FileTable } from '../writing/save-table'
 
@@ -25,7 +24,7 @@ export type ResultSource = ReturnType<typeof resultSource>
 /** Returns what the results of the open sheet are made of. */
 export function resultSource() {
   const { rows: list, columns, setup, dates } = sheetSession.sheet.state()
-  const rows: readonly SheetRow[] = rowsOf(list)
+  const rows: readonly SheetRow[] = list
   const head: SheetHead = setup?.head ?? { header: [], delimiter: ',' }
   // As far as it is known.
   const order = setup?.order ?? dates.shown
@@ -77,7 +76,7 @@ export function resultsTable({ rows, columns, head, personCase }: ResultSource):
     const { id = '' } = row
     const reference = id === '' ? undefined : await personReference(id)
     const outcome = [numberOf(row), id, reference ?? '', stateOf(row)]
-    return [...outcome, ...own.map((at) => cellAt(row, columns, at))]
+    return [...outcome, ...own.map((at) => row.cells[at] ?? '')]
   }
   const outcomes = resultColumns.map((name) => ownTitle(name, true))
   return {
@@ -101,7 +100,7 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
   const fileRowOf = rowNumbersOf(columns, fileRowColumn, head.titleRow)
   const cellsOf = (row: SheetRow) => {
     const reasons = row.problems.map((problem) => reasonOf(problem, row, columns, inWords))
-    const own = included.map((at) => cellAt(row, columns, at))
+    const own = included.map((at) => row.cells[at] ?? '')
     const ours = [numberOf(row), fileRowOf(row), reasons.join('; ')]
     return [...own, ...ours, ...cellsBehind(row, columns, included)]
   }
@@ -128,8 +127,8 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
  * the whole, or its parts.
  */
 function includedColumns({ rows, columns }: ResultSource): number[] {
-  const splits = columns.flatMap(({ title, split }) =>
-    split === undefined ? [] : [{ ...split, isTyped: rows.some(({ added }) => added?.[title]) }],
+  const splits = columns.flatMap(({ split }, at) =>
+    split === undefined ? [] : [{ ...split, isTyped: rows.some(({ cells }) => cells[at]) }],
   )
   const isDivided = (at: number) =>
     splits.some(({ column, isTaken, isTyped }) => column === at && (isTaken || isTyped))
@@ -137,7 +136,7 @@ function includedColumns({ rows, columns }: ResultSource): number[] {
     if (split !== undefined) return isDivided(split.column) ? [at] : []
     // Until a whole name is split, its parts do not have it.
     const isInParts = splits.some(({ column, isTaken }) => column === at && isTaken)
-    return leftOut === 'ours' || isInParts ? [] : [at]
+    return leftOut === 'ours' || leftOut === 'spare' || isInParts ? [] : [at]
   })
 }
 
@@ -153,9 +152,11 @@ function cellsBehind(
   if (fault === undefined) return []
   const at = columns.findIndex((column) => column.own === rowColumn)
   const isOurs = /^\d+$/.test(cells[at]?.trim() ?? '')
-  const others = cells.filter(
-    (_, each) => !included.includes(each) && !(isOurs && columns[each]?.leftOut === 'ours'),
-  )
+  const isMade = ({ isAdded, leftOut }: Column) => isAdded ?? (isOurs && leftOut === 'ours')
+  const others = cells.filter((_, each) => {
+    const column = columns[each]
+    return !included.includes(each) && !(column && isMade(column))
+  })
   const isMarked = fault !== quotesMark || others.includes(quotesMark)
   return isMarked ? others : [...others, quotesMark]
 }
@@ -188,7 +189,7 @@ function rowNumbersOf(
 ): (row: SheetRow) => string {
   const at = columns.findIndex((column) => column.own === title)
   return (row) => {
-    const before = cellAt(row, columns, at).trim()
+    const before = (row.cells[at] ?? '').trim()
     return /^\d+$/.test(before) ? before : String(row.number + offset)
   }
 }

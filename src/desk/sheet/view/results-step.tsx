@@ -5,7 +5,6 @@ import { describeProblem } from '../checking/describe-problem'
 import { namesIn } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
 import { everyRow } from '../state/filter'
-import { rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import { existsWords } from './cell-line'
 import { Discard } from './choose-step'
@@ -103,7 +102,7 @@ function NotCreated() {
   const { columns } = useOverview()
   const { sheet } = deskTexts()
   const { results } = sheet
-  const rows = rowsOf(sheetSession.sheet.state().rows).filter(({ state }) => state !== 'created')
+  const rows = sheetSession.sheet.state().rows.filter(({ state }) => state !== 'created')
   const hidden = rows.length - shownRows
   return (
     <section aria-labelledby="not-created">

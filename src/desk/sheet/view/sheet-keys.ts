@@ -2,7 +2,6 @@ import { clipboardText } from '../../csv'
 import { isTyping } from '../../is-typing'
 import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
-import { cellAt } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
 import { canEdit, isOpenRow } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
@@ -103,7 +102,7 @@ export function useSheetKeys(): void {
     if (!(target instanceof Element) || isTyping(target)) return
     if (target.closest('[role="grid"]') === null) return
     event.preventDefault()
-    const text = cellAt(row, people.state().columns, cell.column)
+    const text = row.cells[cell.column] ?? ''
     clipboardData?.setData('text/plain', clipboardText(text))
   }
   usePageEvents({ keydown, copy })

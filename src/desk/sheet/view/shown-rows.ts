@@ -2,7 +2,6 @@ import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
 import { everyRow, type SheetFilter } from '../state/filter'
 import { gridFocus } from '../state/grid-focus'
-import { rowsOf } from '../state/row-list'
 import { nextWrong } from './next-cell'
 
 const { sheet: people } = sheetSession
@@ -21,7 +20,7 @@ export function showRows(filter: SheetFilter): void {
 
 /** Goes to a row by its number, whatever rows are shown. */
 export function goToRow(number: number): void {
-  const index = rowsOf(people.state().rows).findIndex((row) => row.number === number)
+  const index = people.state().rows.findIndex((row) => row.number === number)
   if (index < 0) return
   if (!people.overview().shown.includes(index)) filterRows(everyRow)
   gridFocus.goTo({ index, column: wholeRow })

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { deskKey } from '../../key/desk-key'
 import { createExistingPeople, type ExistingPeople } from '../existing/existing-people'
 import { sheetSession } from '../sheet-session'
+import { cellsOfRows } from '../state/sheet-row'
 import { isBusy } from '../state/sheet-state'
 import { useOverview } from './use-sheet'
 
@@ -25,13 +26,13 @@ export function useExisting(): ExistingPeople | undefined {
   const existing = useSyncExternalStore(people.subscribe, people.read)
   const isChecked = phase === 'checked' && totals.unchecked === 0 && totals.all > 0
   const { rows, columns } = sheetSession.sheet.state()
-  const { cellVersion } = rows
+  const cells = cellsOfRows(rows)
   useEffect(() => people.clear, [key])
   useEffect(() => {
     // While rows are sent, their people come to exist.
     if (isChecked && !isBusy(sending)) void people.check(sheetSession.sheet.state(), key)
     // oxlint-disable-next-line react/exhaustive-deps -- The phase says all that is used of sending.
-  }, [key, isChecked, cellVersion, columns, sending.phase])
+  }, [key, isChecked, cells, columns, sending.phase])
   // A sheet from the device is paused at first.
   const hasBegun = sending.phase !== 'idle' && (sending.phase !== 'paused' || totals.created > 0)
   return isChecked && !hasBegun ? existing : undefined

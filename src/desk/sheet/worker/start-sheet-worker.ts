@@ -1,41 +1,42 @@
+import { proxy, wrap } from 'comlink'
 import { Failure } from '../../../api/failure'
 import { reportThrown, thrownIn, unreadableMessage } from '../../../api/thrown'
-import type { DocumentUrls, Composed } from '../checking/row-checker'
+import type { Composed, DocumentUrls } from '../checking/row-checker'
+import type { SheetSettings } from '../checking/row-answers'
+import type { ReadOptions } from '../reading/head-of'
+import type { FileEvents } from '../reading/read-workbook'
 import type { SheetLine } from '../reading/sheet-line'
-import type { WorkerResult, WorkerMessage, WorkerRequest } from './messages'
+import type { SheetWork } from './sheet-work'
 
 export type SheetWorker = ReturnType<typeof startSheetWorker>
 
-interface Waiting {
-  resolve: (composed: Composed) => void
-  reject: (failure: Failure) => void
-}
-
-/** Starts the worker that reads and checks a spreadsheet. */
-export function startSheetWorker(onResult: (found: WorkerResult) => void, onFailure: () => void) {
+/** Starts a worker for one spreadsheet. Once it has failed, all calls reject, also those that wait. */
+export function startSheetWorker(onFailure: () => void) {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, Waiting>()
-  let lastRequestId = 0
-  let failure: Failure | undefined
-
-  const send = (message: WorkerRequest) => worker.postMessage(message)
+  const { read, check, compose } = wrap<SheetWork>(worker)
+  const failed = new AbortController()
   const fail = (error: unknown) => {
+    if (failed.signal.aborted) return
     reportThrown(error)
     // It may never answer.
-    const failed = new Failure('broken')
-    failure = failed
-    for (const { reject } of waiting.values()) reject(failed)
-    waiting.clear()
+    failed.abort(new Failure('broken'))
     onFailure()
   }
-  worker.addEventListener('message', ({ data: message }: MessageEvent<WorkerMessage>) => {
-    if (message.kind !== 'composed') {
-      onResult(message)
-      return
-    }
-    waiting.get(message.requestId)?.resolve(message.composed)
-    waiting.delete(message.requestId)
-  })
+  const answerOf = <Answer>(call: () => Promise<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      const { signal } = failed
+      // `fail` gives no other reason.
+      const end = () => reject(signal.reason as Failure)
+      if (signal.aborted) {
+        end()
+        return
+      }
+      signal.addEventListener('abort', end)
+      // An error in the worker's code has no message that staff could read.
+      call()
+        .then(resolve, fail)
+        .finally(() => signal.removeEventListener('abort', end))
+    })
   worker.addEventListener('messageerror', () => fail(unreadableMessage()))
   worker.addEventListener('error', (event) => {
     // The sheet says so itself. Otherwise the page would report it too.
@@ -43,16 +44,12 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
     fail(thrownIn(event))
   })
   return {
-    post: (message: Exclude<WorkerRequest, { kind: 'compose' }>) => send(message),
-    compose: (line: SheetLine, urls: DocumentUrls): Promise<Composed> => {
-      if (failure !== undefined) return Promise.reject(failure)
-      lastRequestId += 1
-      const requestId = lastRequestId
-      return new Promise((resolve, reject) => {
-        waiting.set(requestId, { resolve, reject })
-        send({ kind: 'compose', requestId, line, urls })
-      })
-    },
+    read: (file: File, options: ReadOptions, events: FileEvents) =>
+      answerOf(() => read(file, options, proxy(events))),
+    check: (lines: readonly SheetLine[], settings: SheetSettings) =>
+      answerOf(() => check(lines, settings)),
+    compose: (line: SheetLine, settings: SheetSettings, urls: DocumentUrls) =>
+      answerOf<Composed>(async () => compose(line, settings, urls)),
     end: () => worker.terminate(),
   }
 }

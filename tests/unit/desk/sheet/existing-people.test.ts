@@ -5,6 +5,7 @@ import { createKnownPeople } from '../../../../src/desk/known-people'
 import { createExistingPeople } from '../../../../src/desk/sheet/existing/existing-people'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { noSheet, type SheetState } from '../../../../src/desk/sheet/state/sheet-state'
+import { checkOf } from '../../../support/sheet/check-of'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,11 +23,10 @@ function sheetOf(lines: readonly (readonly string[])[]): SheetState {
     { kind: 'begin', fileName: 'people.csv' },
     { kind: 'head', head: { header, delimiter: ',' } },
     { kind: 'lines', lines: lines.map((cells, at) => ({ number: at + 1, cells })), share: 1 },
-    { kind: 'read', isSheet: true },
+    { kind: 'read' },
   ] as const
   const read = actions.reduce<SheetState>(reduceSheet, noSheet)
-  const { round } = read
-  return reduceSheet(read, { kind: 'checked', round, first: 0, count: lines.length, found: [] })
+  return reduceSheet(read, checkOf(read))
 }
 
 const createdAt = '2026-05-01T10:00:00.000Z'

@@ -7,7 +7,6 @@ import { fieldOfName } from '../../../../src/desk/sheet/columns/column'
 import { refusedColumns, resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
 import { plannedColumns, type SheetSetup } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
-import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import {
   noSheet,
   type SheetAction,
@@ -16,6 +15,7 @@ import {
 import { deskLanguages } from '../../../../src/texts/desk-languages'
 import { deskTexts } from '../../../../src/texts/desk-texts'
 import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts/in-language'
+import { checkOf } from '../../../support/sheet/check-of'
 
 beforeEach(async () => {
   await loadTexts('first', 'form', 'desk')
@@ -40,7 +40,7 @@ function open(personCase: PersonCase, header: string[], lines: string[][]): Shee
       { kind: 'begin', fileName: 'people.csv' },
       { kind: 'head', head: { header, delimiter: ',' } },
       { kind: 'lines', lines: lines.map((cells, at) => ({ number: at + 1, cells })), share: 1 },
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
       { kind: 'chooseCase', personCase },
     ] satisfies SheetAction[]
   ).reduce<SheetState>(reduceSheet, noSheet)
@@ -57,7 +57,7 @@ test.each(personCases)('words of a French file of %s stay codes in an English pa
   const lines = named.map(({ name, word }) => header.map((each) => (each === name ? word : '')))
   const french = open(of, header, lines)
   const readBy = ({ columns, rows }: Pick<SheetState, 'columns' | 'rows'>) =>
-    rowsOf(rows).map((row, at) => valueIn(row, columns, named[at]?.name ?? ''))
+    rows.map((row, at) => valueIn(row, columns, named[at]?.name ?? ''))
   const codes = named.map(({ code }) => code)
   expect(readBy(french)).toEqual(codes)
   await toEnglish()
@@ -80,9 +80,8 @@ test('what a French file of the desk says of its rows counts in an English page'
   for (const [at, state] of french.entries()) {
     for (const action of again) {
       const read = reduceSheet(state, action)
-      const { round } = read
-      const checked = reduceSheet(read, { kind: 'checked', round, first: 0, count: 1, found: [] })
-      const [row] = rowsOf(checked.rows)
+      const checked = reduceSheet(read, checkOf(read))
+      const [row] = checked.rows
       expect(row?.isKnown ?? false).toBe(at === 0)
       expect(read.columns.filter(({ leftOut }) => leftOut === 'ours')).toHaveLength(
         at === 0 ? resultColumns.length : refusedColumns.length,

@@ -2,15 +2,14 @@ import { array, assert, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberKey } from '../../../../src/desk/known-people'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
-import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { noSheet, type SheetState } from '../../../../src/desk/sheet/state/sheet-state'
+import { checkOf } from '../../../support/sheet/check-of'
 
 const bvns = ['22212345671', '22212345672', '22212345673', '22212345674']
 const count = 4
 
 function checkedAgain(state: SheetState): SheetState {
-  const { round } = state
-  return reduceSheet(state, { kind: 'checked', round, first: 0, count, found: [] })
+  return reduceSheet(state, checkOf(state))
 }
 
 /** The rows as a device gives them back: of the first, who was created, only the hash of the number is left. */
@@ -19,7 +18,6 @@ function openSheet(): SheetState {
   const lines = Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     cells: cellsOf(at),
-    ...(at === 2 && { repeats: 1 }),
   }))
   const numbers = [numberKey({ bank_id_number: bvns[0] ?? '' })]
   const read = (
@@ -29,10 +27,10 @@ function openSheet(): SheetState {
       { kind: 'lines', lines, share: 1 },
       { kind: 'changeRow', index: 0, changes: { state: 'created', id: 'p1', numbers } },
       { kind: 'known', known: new Map(numbers.map((key) => [key, '2026-05-01T10:00:00.000Z'])) },
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     ] as const
   ).reduce<SheetState>(reduceSheet, noSheet)
-  return checkedAgain(reduceSheet(read, { kind: 'checkedAll', round: read.round }))
+  return checkedAgain(read)
 }
 
 test('a row exists while its number is known or stands in an earlier row, whatever was done before', () => {
@@ -55,7 +53,7 @@ test('a row exists while its number is known or stands in an earlier row, whatev
         }
         state = checkedAgain(state)
       }
-      const rows = rowsOf(state.rows)
+      const rows = state.rows
       const numberOf = (at: number) => rows[at]?.cells[0] ?? ''
       const expected = rows.map((_, at) => {
         const isThere =

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
-import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { fileFinder } from '../../../../src/desk/sheet/state/row-files'
 import {
   noSheet,
   type SheetAction,
   type SheetState,
 } from '../../../../src/desk/sheet/state/sheet-state'
+import { checkOf } from '../../../support/sheet/check-of'
 
 /** A file as a browser gives it out of a chosen folder. */
 function fileAt(path: string): File {
@@ -27,11 +27,10 @@ function sheetNaming(names: readonly string[]): SheetState {
       lines: names.map((name, at) => ({ number: at + 1, cells: ['nin', name] })),
       share: 1,
     },
-    { kind: 'read', isSheet: true },
+    { kind: 'read' },
   ]
   const read = actions.reduce(reduceSheet, noSheet)
-  const { round } = read
-  return reduceSheet(read, { kind: 'checked', round, first: 0, count: names.length, found: [] })
+  return reduceSheet(read, checkOf(read))
 }
 
 const adding = (state: SheetState, paths: readonly string[]) =>
@@ -41,7 +40,7 @@ const adding = (state: SheetState, paths: readonly string[]) =>
 async function found(state: SheetState): Promise<string[]> {
   const find = fileFinder(state)
   return Promise.all(
-    rowsOf(state.rows).map(async ({ cells, problems }) => {
+    state.rows.map(async ({ cells, problems }) => {
       const [problem] = problems
       const file = find(cells[1] ?? '')
       if (problem !== undefined) return problem.code
@@ -112,8 +111,8 @@ describe('the file that a row means', () => {
   test('is said again at the other rows when one of them gets another name', async () => {
     const state = adding(sheetNaming(['ada/id.png', 'bola/id.png']), ['id.png'])
     const edited = reduceSheet(state, { kind: 'edit', index: 1, column: 1, text: 'bola.png' })
-    expect(rowsOf(edited.rows)[0]).toMatchObject({ state: 'ready', problems: [] })
+    expect(edited.rows[0]).toMatchObject({ state: 'ready', problems: [] })
     const undone = reduceSheet(edited, { kind: 'undo' })
-    expect(rowsOf(undone.rows)[0]).toMatchObject({ problems: [{ code: 'fileUnclear' }] })
+    expect(undone.rows[0]).toMatchObject({ problems: [{ code: 'fileUnclear' }] })
   })
 })

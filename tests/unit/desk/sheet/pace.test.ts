@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from '../../../../src/desk/sheet/sending/pace'
+import { rowOfLine } from '../../../../src/desk/sheet/state/sheet-row'
 import { rowsWithoutDocuments } from '../../../../src/desk/sheet/state/row-files'
-import { addLines, noRows } from '../../../../src/desk/sheet/state/row-list'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 
 test('minutes follow the rows that were sent, without the time of a pause', () => {
@@ -35,5 +35,5 @@ test('finds the people without a document', () => {
   ]
   const files = new Map(['a.png', 'b.png'].map((name) => [name, new File([], name)]))
   const lines = rows.map((cells, at) => ({ number: at + 1, cells }))
-  expect(rowsWithoutDocuments({ rows: addLines(noRows, lines), columns, files })).toEqual([4, 6])
+  expect(rowsWithoutDocuments({ rows: lines.map(rowOfLine), columns, files })).toEqual([4, 6])
 })

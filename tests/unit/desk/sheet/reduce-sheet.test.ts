@@ -3,12 +3,13 @@ import { numberKey } from '../../../../src/desk/known-people'
 import type { RowProblem } from '../../../../src/desk/sheet/checking/row-problem'
 import { createOverviewOf } from '../../../../src/desk/sheet/state/overview'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
-import { rowAt, rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import {
   noSheet,
   type SheetAction,
   type SheetState,
 } from '../../../../src/desk/sheet/state/sheet-state'
+import { rowOfLine } from '../../../../src/desk/sheet/state/sheet-row'
+import { checkOf } from '../../../support/sheet/check-of'
 
 const header = ['name_first', 'id_type', 'documents.0.file']
 const [firstName, , file] = [0, 1, 2]
@@ -31,28 +32,16 @@ function linesOf(names: readonly string[]): SheetAction {
 function readSheet(names: readonly string[]): SheetState {
   return after(noSheet, { kind: 'begin', fileName: 'people.csv' }, headOf(header), linesOf(names), {
     kind: 'read',
-    isSheet: true,
   })
-}
-
-function checked(
-  { round }: SheetState,
-  count: number,
-  found: [number, RowProblem[]][] = [],
-): SheetAction {
-  return { kind: 'checked', round, first: 0, count, found }
 }
 
 /** A sheet with only ready rows. */
 function readySheet(names: readonly string[]): SheetState {
   const read = readSheet(names)
-  return after(read, checked(read, names.length), {
-    kind: 'checkedAll',
-    round: read.round,
-  })
+  return after(read, checkOf(read))
 }
 
-const statesOf = ({ rows }: SheetState) => rowsOf(rows).map(({ state }) => state)
+const statesOf = ({ rows }: SheetState) => rows.map(({ state }) => state)
 const missingName: RowProblem = { column: firstName, path: ['name_first'], code: 'missing' }
 
 describe('reading', () => {
@@ -70,12 +59,11 @@ describe('reading', () => {
       { kind: 'begin', fileName: 'people.csv' },
       headOf(['name_first']),
       linesOf(['Ada']),
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     )
     expect(read.phase).toBe('checked')
     const chosen = after(read, { kind: 'chooseCase', personCase: 'ubo-usd' })
     expect(chosen.phase).toBe('checking')
-    expect(chosen.round).toBe(read.round + 1)
   })
 
   test('uses the case that was chosen before the file', () => {
@@ -99,7 +87,7 @@ describe('reading', () => {
     const read = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
-      { kind: 'read', isSheet: false, refusal: 'noHeader' },
+      { kind: 'read', refusal: 'noHeader' },
     )
     expect(read.phase).toBe('unreadable')
   })
@@ -115,15 +103,15 @@ describe('reading', () => {
 describe('checking', () => {
   test('marks rows with problems as wrong, and all others as ready', () => {
     const read = readSheet(['Ada', '', 'Obi'])
-    const state = after(read, checked(read, 3, [[1, [missingName]]]))
+    const state = after(read, checkOf(read, [[1, [missingName]]]))
     expect(statesOf(state)).toEqual(['ready', 'wrong', 'ready'])
     expect(state.share).toBe(1)
   })
 
-  test('ignores the results of an earlier round', () => {
+  test('ignores the results of an earlier check', () => {
     const read = readSheet(['Ada'])
     const again = after(read, { kind: 'chooseOrder', order: 'dayFirst' })
-    expect(after(again, checked(read, 1, [[0, [missingName]]]))).toBe(again)
+    expect(after(again, checkOf(read, [[0, [missingName]]]))).toBe(again)
   })
 
   test('checks only an edited row again', () => {
@@ -135,9 +123,9 @@ describe('checking', () => {
       text: '',
     })
     expect(statesOf(edited)).toEqual(['unchecked', 'ready'])
-    expect(rowAt(edited.rows, 0)?.cells[firstName]).toBe('')
-    expect(rowAt(edited.rows, 1)).toBe(rowAt(ready.rows, 1))
-    expect(rowAt(ready.rows, 0)?.cells[firstName]).toBe('Ada')
+    expect(edited.rows[0]?.cells[firstName]).toBe('')
+    expect(edited.rows[1]).toBe(ready.rows[1])
+    expect(ready.rows[0]?.cells[firstName]).toBe('Ada')
   })
 
   test('reads a similar title as its column once staff accept it', () => {
@@ -145,7 +133,7 @@ describe('checking', () => {
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
       headOf(['Frist name', 'id_type']),
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     )
     expect(read.columns[0]?.leftOut).toBe('unknown')
     expect(read.suggestions).toMatchObject([{ column: 0, name: 'name_first' }])
@@ -162,7 +150,6 @@ describe('a plan', () => {
   const readTitles = (...titles: string[]) =>
     after(noSheet, { kind: 'begin', fileName: 'people.csv' }, headOf(titles), linesOf(['Ada']), {
       kind: 'read',
-      isSheet: true,
     })
 
   test.each([
@@ -187,12 +174,12 @@ describe('a plan', () => {
   test('waits for what becomes of hidden rows', () => {
     const head = { header, delimiter: ',', hidden: 2 }
     const begun = after(noSheet, { kind: 'begin', fileName: 'people.xlsx' })
-    expect(
-      after(begun, { kind: 'head', head }, { kind: 'read', isSheet: true }).setup,
-    ).toMatchObject({ personCase: 'individual-ngn', plan: { isConfirmed: true } })
+    expect(after(begun, { kind: 'head', head }, { kind: 'read' }).setup).toMatchObject({
+      personCase: 'individual-ngn',
+      plan: { isConfirmed: true },
+    })
     const read = after(begun, { kind: 'head', head }, linesOf(['Ada']), {
       kind: 'read',
-      isSheet: true,
     })
     expect(read.phase).toBe('checked')
     // Kept on the device with an edit, it could not ask any more.
@@ -212,8 +199,8 @@ describe('files', () => {
 
   test('marks a row as wrong until its file is added', () => {
     const state = named()
-    const judged = after(state, checked(state, 1))
-    expect(rowAt(judged.rows, 0)?.problems).toEqual([
+    const judged = after(state, checkOf(state))
+    expect(judged.rows[0]?.problems).toEqual([
       { column: file, path: ['documents', 0, 'file'], code: 'fileNotAdded' },
     ])
     expect(statesOf(after(judged, { kind: 'addFiles', files: [photo] }))).toEqual(['ready'])
@@ -224,13 +211,14 @@ describe('files', () => {
     const problems: RowProblem[] = [
       { column: file, path: ['documents', 0, 'file'], code: 'unreadable' },
     ]
-    const refused = after(state, checked(state, 1), {
+    const refused = after(state, checkOf(state), {
       kind: 'changeRow',
       index: 0,
       changes: { state: 'refused', problems },
     })
     expect(statesOf(refused)).toEqual(['refused'])
-    expect(statesOf(after(refused, { kind: 'addFiles', files: [photo] }))).toEqual(['ready'])
+    const again = after(refused, { kind: 'addFiles', files: [photo] })
+    expect(statesOf(after(again, checkOf(again)))).toEqual(['ready'])
   })
 })
 
@@ -245,8 +233,8 @@ describe('sending', () => {
 
   test("has a row's bytes until its outcome is known", () => {
     const sending = onItsWay()
-    expect(rowAt(sending.rows, 0)).toMatchObject({ state: 'sending', key: 'k', body: '{}' })
-    const created = rowAt(after(sending, sent({ state: 'created', id: 'p1' })).rows, 0)
+    expect(sending.rows[0]).toMatchObject({ state: 'sending', key: 'k', body: '{}' })
+    const created = after(sending, sent({ state: 'created', id: 'p1' })).rows[0]
     expect(created).toMatchObject({ state: 'created', key: 'k', id: 'p1' })
     expect(created).not.toHaveProperty('body')
   })
@@ -272,7 +260,7 @@ describe('sending', () => {
 
   test('does not change the state of a sent row in a later check', () => {
     const sending = onItsWay()
-    expect(statesOf(after(sending, checked(sending, 1, [[0, [missingName]]])))).toEqual(['sending'])
+    expect(statesOf(after(sending, checkOf(sending, [[0, [missingName]]])))).toEqual(['sending'])
   })
 
   test('removes the reason when sending resumes', () => {
@@ -301,10 +289,9 @@ describe('a person who exists', () => {
       { kind: 'begin', fileName: 'people.csv' },
       headOf(['bank_id_number', 'id_type']),
       linesOf(numbers),
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     )
-    const { round } = read
-    return after(read, checked(read, 4), { kind: 'checkedAll', round })
+    return after(read, checkOf(read))
   }
 
   test('is left out if an earlier row has the same number, until it is ticked', () => {
@@ -322,8 +309,8 @@ describe('a person who exists', () => {
     const edited = (state: SheetState, column: number, text: string) =>
       after(state, { kind: 'edit', index: 2, column, text })
     const named = edited(ticked, 2, 'Ada')
-    expect(rowAt(named.rows, 2)?.isIncluded).toBe(true)
-    const other = rowAt(edited(named, 0, '22212345672').rows, 2)
+    expect(named.rows[2]?.isIncluded).toBe(true)
+    const other = edited(named, 0, '22212345672').rows[2]
     expect([other?.isIncluded, other?.repeats]).toEqual([undefined, 2])
   })
 
@@ -339,39 +326,46 @@ describe('a person who exists', () => {
       column: 1,
       text: 'passport',
     })
-    expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([3, undefined, undefined, 3])
+    expect(edited.rows.map(({ repeats }) => repeats)).toEqual([3, undefined, undefined, 3])
   })
 
-  test('is left out after a reload too, when the created row has no number any more', () => {
-    const lines = [
-      { number: 1, cells: ['', ''] },
-      { number: 2, cells: ['22212345671', 'nin'], repeats: 1 },
+  test('is left out after a reload too, when the created row has a hash of its number alone', () => {
+    const keys = [numberKey({ bank_id_number: '22212345671' })]
+    const rows = [
+      {
+        ...rowOfLine({ number: 1, cells: ['', ''] }),
+        state: 'created',
+        id: 'p1',
+        numbers: keys,
+      } as const,
+      rowOfLine({ number: 2, cells: ['22212345671', 'nin'] }),
     ]
-    const read = after(
+    const begun = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
       headOf(['bank_id_number', 'id_type']),
-      { kind: 'lines', lines, share: 1 },
-      { kind: 'changeRow', index: 0, changes: { state: 'created', id: 'p1' } },
-      { kind: 'read', isSheet: true },
     )
-    const { round } = read
-    const state = after(read, checked(read, 2), { kind: 'checkedAll', round })
-    expect(statesOf(state)).toEqual(['created', 'exists'])
+    const { columns } = begun
+    const read = after(begun, { kind: 'restored', columns, rows }, { kind: 'read' })
+    const state = after(read, checkOf(read))
+    expect(state.rows.map(({ state: its, repeats }) => [its, repeats])).toEqual([
+      ['created', undefined],
+      ['exists', 1],
+    ])
   })
 
   test('is left out if the service knows them; a wrong row stays wrong', () => {
     const state = open()
-    const wrong = after(state, checked(state, 4, [[0, [missingName]]]), {
+    const wrong = after(state, checkOf(state, [[0, [missingName]]]), {
       kind: 'known',
       known: knowing('22212345671', '22212345672'),
     })
     expect(statesOf(wrong)).toEqual(['wrong', 'exists', 'exists', 'exists'])
     const corrected = after(wrong, { kind: 'edit', index: 1, column: 0, text: '22212345673' })
-    const again = after(corrected, checked(corrected, 4, [[0, [missingName]]]))
+    const again = after(corrected, checkOf(corrected, [[0, [missingName]]]))
     expect(statesOf(again)[1]).toBe('ready')
     const undone = after(again, { kind: 'undo' })
-    expect(statesOf(after(undone, checked(undone, 4)))[1]).toBe('exists')
+    expect(statesOf(after(undone, checkOf(undone)))[1]).toBe('exists')
   })
 
   test('is left out if the results of an earlier file say what became of it', () => {
@@ -386,9 +380,9 @@ describe('a person who exists', () => {
       { kind: 'begin', fileName: 'people-created.csv' },
       headOf(['row', 'id', 'reference', 'state', 'bank_id_number', 'id_type']),
       { kind: 'lines', lines, share: 1 },
-      { kind: 'read', isSheet: true },
+      { kind: 'read' },
     )
-    const state = after(read, checked(read, 3))
+    const state = after(read, checkOf(read))
     expect(statesOf(state)).toEqual(['exists', 'exists', 'ready'])
   })
 
@@ -400,15 +394,8 @@ describe('a person who exists', () => {
       text: '22212345679',
     }
     const edited = after(open(), edit)
-    expect(rowsOf(edited.rows).map(({ repeats }) => repeats)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      3,
-    ])
-    expect(after(edited, { kind: 'undo' }).rows.chunks).toEqual(
-      after(open(), edit, { kind: 'undo' }).rows.chunks,
-    )
+    expect(edited.rows.map(({ repeats }) => repeats)).toEqual([undefined, undefined, undefined, 3])
+    expect(after(edited, { kind: 'undo' }).rows).toEqual(after(open(), edit, { kind: 'undo' }).rows)
   })
 })
 
@@ -416,10 +403,10 @@ describe('what is shown', () => {
   test('has the same arrays for the same rows and problems', () => {
     const overviewOf = createOverviewOf()
     const read = readSheet(['Ada', ''])
-    const one = overviewOf(after(read, checked(read, 2, [[1, [missingName]]])))
+    const one = overviewOf(after(read, checkOf(read, [[1, [missingName]]])))
     expect(one).toMatchObject({ totals: { all: 2, ready: 1, wrong: 1 }, shown: [0, 1] })
     expect(one.problems).toMatchObject([{ column: firstName, code: 'missing', count: 1 }])
-    const state = after(read, checked(read, 2, [[1, [missingName]]]), {
+    const state = after(read, checkOf(read, [[1, [missingName]]]), {
       kind: 'changeRow',
       index: 0,
       changes: { state: 'sending' },

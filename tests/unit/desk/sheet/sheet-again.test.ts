@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet/sheet-worker-in-process'
@@ -55,7 +54,7 @@ function startDesk() {
     await vi.waitUntil(isOver, { interval: 1 })
     await session.work.whenSaved()
   }
-  const states = ({ sheet }: Session) => rowsOf(sheet.state().rows).map(({ state }) => state)
+  const states = ({ sheet }: Session) => sheet.state().rows.map(({ state }) => state)
   return {
     device,
     created,

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { cellAt } from '../../../../src/desk/sheet/columns/cells'
 import { isLocked } from '../../../../src/desk/sheet/state/reduce-sheet'
 import type { PersonCase } from '../../../../src/person'
 import { csvOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
@@ -132,7 +131,7 @@ async function expectAgreement(model: Model, real: Real) {
   for (const [index, expected] of open.rows.entries()) {
     const row = sheet.row(index)
     if (row === undefined) throw new Error('The row is gone')
-    const shown = namesOf(real).map((field, at) => [field, cellAt(row, columnsOf(real), at)])
+    const shown = namesOf(real).map((field, at) => [field, row.cells[at] ?? ''])
     const wanted = namesOf(real).map((field) => [field, shownIn(open, expected, field)])
     const isCompared = ([field = '']: string[]) => fields.includes(field)
     expect(shown.filter(isCompared)).toEqual(wanted.filter(isCompared))
@@ -266,7 +265,7 @@ function leaveNames({ open }: Model, { sheet }: Real['session']) {
 const send = command('send', async (model, real) => {
   const { sheet } = real.session
   const { sending, setup, rows } = sheet.state()
-  const isReady = rows.chunks.flat().some(({ state }) => state === 'ready')
+  const isReady = rows.some(({ state }) => state === 'ready')
   if (!isReady && (sending.phase !== 'paused' || setup?.personCase === undefined)) return
   model.pressed.add(model.open.fileName)
   const sent = real.bodies.length

@@ -1,9 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
-import { noPlan } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { fileFinder } from '../../../../src/desk/sheet/state/row-files'
-import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
-import { createSheet } from '../../../../src/desk/sheet/state/sheet'
 import { documentColumn, withPath } from '../../../../src/desk/sheet/state/sheet-files'
 import { sheetVersion } from '../../../../src/desk/sheet/storage/saved-sheet'
 import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
@@ -55,19 +52,6 @@ test('a desk with an open sheet goes on to say what was discarded', async () => 
   await session.discardSaved('another')
   await session.loadSavedSheets()
   expect(session.savedSheets.read()).toMatchObject({ message: 'discarded' })
-})
-
-test('a saved sheet has no progress while its lines arrive, and its rows are checked then', async () => {
-  const { whenIdle } = runSheetWorkerInProcess()
-  const sheet = createSheet()
-  sheet.restore('saved.csv', { ...setup, head: setup, plan: { ...noPlan, isConfirmed: true } })
-  sheet.addLines([{ number: 1, cells }])
-  expect(sheet.state()).toMatchObject({ phase: 'reading', share: 0 })
-  sheet.dispatch({ kind: 'checkAll' })
-  await whenIdle()
-  expect(sheet.state().phase).toBe('checked')
-  expect(sheet.row(0)?.state).toBe('ready')
-  sheet.clear()
 })
 
 test('a sheet that replaces one whose Send waits for another tab is not sent by that', async () => {
@@ -129,7 +113,7 @@ describe('documents that no row names', () => {
     await settle()
     const documentsIn = ({ sheet }: typeof session) => {
       const { columns, rows } = sheet.state()
-      return rowsOf(rows).map((row) => `${row.state} ${cellOf(row, columns, 'documents.0.file')}`)
+      return rows.map((row) => `${row.state} ${cellOf(row, columns, 'documents.0.file')}`)
     }
     return { session, device, file, settle, documentsIn, documents: () => documentsIn(session) }
   }

@@ -1,10 +1,10 @@
 import allPhones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
-import type { RowProblem } from '../../../../src/desk/sheet/checking/row-problem'
 import { missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
 import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
-import type { WorkerMessage } from '../../../../src/desk/sheet/worker/messages'
+import { readFile } from '../../../../src/desk/sheet/reading/read-file'
+import type { SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
 import {
   createPhoneMetadataStore,
@@ -23,25 +23,26 @@ import {
 const nigeriaMetadata = nigeria as PhoneMetadata
 
 async function readAndCheck(csv: string) {
-  const told: WorkerMessage[] = []
+  const lines: SheetLine[] = []
+  let header: readonly string[] = []
+  await readFile(
+    new File([csv], 'people.csv'),
+    {},
+    {
+      onSheets: () => undefined,
+      onHead: (head) => {
+        header = head.header
+      },
+      onLines: (some) => lines.push(...some),
+    },
+  )
+  const own = columnsOf(header)
+  const columns: Column[] = [...own, ...missingColumns('individual-usd', own)]
   const work = createSheetWork(
-    (message) => told.push(message),
     createPhoneMetadataStore(nigeriaMetadata, () => Promise.resolve(allPhones)),
   )
-  await work({ kind: 'read', file: new File([csv], 'people.csv') })
-  const head = told.find((message) => message.kind === 'head')?.head
-  const own = columnsOf(head?.header ?? [])
-  const columns: Column[] = [...own, ...missingColumns('individual-usd', own)]
-  await work({
-    kind: 'checkAll',
-    round: 1,
-    settings: { personCase: 'individual-usd', columns, order: undefined },
-  })
-  const lines = told.flatMap((message) => (message.kind === 'lines' ? message.lines : []))
-  const found = new Map<number, readonly RowProblem[]>(
-    told.flatMap((message) => (message.kind === 'checked' ? message.found : [])),
-  )
-  return { lines, columns, found }
+  const settings = { personCase: 'individual-usd', columns, order: undefined } as const
+  return { lines, columns, found: await work.check(lines, settings) }
 }
 
 describe('reading and checking a whole sheet', () => {
@@ -49,7 +50,7 @@ describe('reading and checking a whole sheet', () => {
     const { csv, wrong } = brokenPeople(250, 30)
     const { lines, columns, found } = await readAndCheck(csv)
     expect(lines).toHaveLength(250)
-    const told = [...found].map(([index, problems]) =>
+    const told = found.map((problems, index) =>
       problems.map((problem) => ({
         number: lines[index]?.number,
         column: columns[problem.column]?.title,
@@ -72,7 +73,7 @@ describe('reading and checking a whole sheet', () => {
       const header = headerOf([person])
       const { lines, found } = await readAndCheck(csvOf([header, cellsOf(person, header)]))
       expect(lines).toHaveLength(1)
-      expect([...found.values()].flat()).toEqual([])
+      expect(found.flat()).toEqual([])
     },
   )
 })

@@ -95,14 +95,14 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
 test('a whole name is handed out whole until it is split, and then in its parts', () => {
   const header = ['Customer', 'Phone']
   const accepted = { Customer: 'full_name', Phone: 'phone' }
-  const titlesAfter = (isNameSplit?: true, added: Record<string, string> = {}) => {
+  const titlesAfter = (isNameSplit?: true, typed: Record<string, string> = {}) => {
     const personCase = 'ubo-usd'
     const head = { header, delimiter: ',' }
     const plan: SheetPlan = { ...noPlan, ...(isNameSplit && { isNameSplit }) }
     const setup = { head, accepted, personCase, order: undefined, plan } as const
     const columns = plannedColumns(setup)
-    const cells = ['Ada Obi', '0803']
-    const row = { number: 1, cells, added, state: 'wrong', found: [], problems: [] } as const
+    const cells = columns.map(({ title }, at) => typed[title] ?? ['Ada Obi', '0803'][at] ?? '')
+    const row = { number: 1, cells, state: 'wrong', found: [], problems: [] } as const
     return refusedTable({ ...setup, rows: [row], columns }, true).titles
   }
   const names = ['First name', 'Surname']
