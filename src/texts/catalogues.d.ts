@@ -935,7 +935,6 @@ declare module '*/desk.arb' {
         readonly tooLarge: string
         readonly refused: string
       }
-      readonly quoted: (values: { name: string }) => string
       readonly someOf: (values: { names: string; count: number }) => string
     }
     readonly onePerson: {
