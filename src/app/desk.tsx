@@ -23,7 +23,6 @@ import { rootOptions, startPage } from './start-page'
 // The order matters: with equal specificity, the later rule wins.
 import '../desk/desk.css'
 import '../desk/form/form.css'
-import '../desk/form/dense-controls.css'
 import '../desk/paste/paste.css'
 import '../desk/sheet/sheet.css'
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
-import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person'
+import type { PersonCase } from '../person'
 import type { TypedPerson } from '../samples/sample-person'
 import type { FieldName, Values } from '../samples/values'
-import { askedValues, fillControls, summaryIn } from './controls'
+import { askedValues, choiceOf, fillControls } from './controls'
 import { switchToLanguage, expectKept, openRoute } from './visits'
 import type { FillOptions } from './onboarding-page'
 import { PageObject } from './page-object'
@@ -14,7 +14,7 @@ import type { Root, Waiting } from './waiting'
 
 export interface CreateOptions extends Waiting {
   /**
-   * Ticks "Create this person anyway" first, which the desk asks for when the same person exists. It
+   * Ticks that this is another person first, which the desk asks for when the same person exists. It
    * waits until the desk asks.
    */
   anyway?: boolean
@@ -46,25 +46,23 @@ export class DeskPage extends PageObject {
     return this.root.locator(`button[name="${name}"]`)
   }
 
-  /** The pin of a field: `address.country`, `background_information.occupation`. */
+  /** The pin of a field: `address.country`, `id_type`. */
   pin(name: string): Locator {
     return this.root.locator(`button[name="pin"][value="${name}"]`)
   }
 
-  /** The banner with the person of the page. */
+  /** The name of the person of the page. */
   get banner(): Locator {
     return this.root.locator('[data-banner]')
   }
 
-  /** The list of errors. */
+  /** The bar at the bottom, while it says what is to be fixed, or why the person was not created. */
   get errors(): Locator {
-    return summaryIn(this.root)
+    return this.root.locator('[data-bar="fix"], [data-bar="failed"], [data-bar="unknown"]')
   }
 
   async choose(personCase: PersonCase, { timeout = this.timeout }: Waiting = {}): Promise<void> {
-    await fillControls(this.root, { currency: currencyOf(personCase) }, timeout)
-    if (kindsFor(currencyOf(personCase)).length > 1)
-      await fillControls(this.root, { kind: kindOf(personCase) }, timeout)
+    await choiceOf(this.root, 'case', personCase).check({ timeout })
   }
 
   /** Fills the whole person with case and documents, and waits until all files are stored. */

@@ -3,6 +3,7 @@ import type { Elements } from '../ui/content'
 import type { QuestionForm } from './form/question-form'
 import type { TextContext } from '../person'
 import type { Attachments } from './documents/attachments'
+import type { AttachmentTileProps } from './documents/tile-props'
 import type { PausedAnswersStore } from './form/paused-answers'
 
 /** What the questions of a screen share. */
@@ -15,8 +16,10 @@ export interface QuestionsShared {
   saveNow: () => void
   /** While it is true, no pasted or dropped file is taken. */
   isLocked?: () => boolean
-  /** Shows the photos of a document, and what changes them, elsewhere than in its tile. */
-  placePhotos?: ((photos: Elements, document: string) => Elements) | undefined
+  /** Shows a chosen file, in place of a tile with its photos. */
+  Tile?: (tile: AttachmentTileProps) => Elements
+  /** A short label beside the box of the other name, for the tick that says there is none. The box is locked then. */
+  noNameLabel?: string
   /** Returns what is shown next to the label of a field. */
   besideLabel?: (name: string) => Elements
 }

@@ -944,41 +944,34 @@ declare module '*/desk.arb' {
         readonly 'individual-ngn': string
       }
       readonly banner: {
-        readonly for: string
         readonly nobody: string
       }
       readonly choices: {
-        readonly currency: string
-        readonly kind: string
-        readonly currencies: {
-          readonly USD: string
-          readonly NGN: string
-        }
         readonly kinds: {
           readonly individual: string
           readonly ubo: string
         }
       }
       readonly errors: {
-        readonly heading: string
-        readonly none: string
-        readonly notes: string
+        readonly fix: (values: { count: number }) => string
+        readonly check: (values: { count: number }) => string
+        readonly more: (values: { count: number }) => string
       }
       readonly sending: {
         readonly create: string
         readonly clear: string
-        readonly clearAsk: string
-        readonly clearSurely: string
-        readonly clearNot: string
-        readonly next: string
+        readonly cleared: string
+        readonly undo: string
         readonly created: (values: { name: string }) => string
-        readonly reference: (values: { reference: string }) => string
+        readonly creating: (values: { name: string }) => string
+        readonly copy: string
         readonly copyId: string
       }
       readonly pins: {
         readonly pin: (values: { label: string }) => string
-        readonly pinned: string
+        readonly title: string
       }
+      readonly noName: string
       readonly draftStorage: {
         readonly onDevice: (values: { hours: number }) => string
         readonly earlierOnDevice: string
@@ -1013,7 +1006,9 @@ declare module '*/desk.arb' {
       }
       readonly photos: {
         readonly larger: string
-        readonly smaller: string
+        readonly show: (values: { name: string }) => string
+        readonly close: string
+        readonly replace: string
       }
     }
     readonly paste: {
@@ -1031,6 +1026,7 @@ declare module '*/desk.arb' {
         readonly pasted: string
       }
       readonly caption: string
+      readonly ticked: string
       readonly empty: string
       readonly replaces: string
       readonly corrected: (values: { typed: string }) => string
@@ -1058,7 +1054,6 @@ declare module '*/desk.arb' {
       }
     }
     readonly duplicates: {
-      readonly heading: string
       readonly keyLabel: string
       readonly keyHint: string
       readonly useKey: string
@@ -1072,6 +1067,8 @@ declare module '*/desk.arb' {
       readonly anyway: string
       readonly createAnyway: string
       readonly confirmFirst: string
+      readonly existsAlready: string
+      readonly again: string
       readonly unanswered: {
         readonly key: string
         readonly tooMany: string

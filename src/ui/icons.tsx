@@ -114,6 +114,14 @@ export function MenuIcon() {
   )
 }
 
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m5 5 10 10M15 5 5 15" />
+    </Icon>
+  )
+}
+
 export function DownIcon() {
   return (
     <Icon>

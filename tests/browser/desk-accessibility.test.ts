@@ -37,6 +37,7 @@ test(
     await desk.created()
     await page.locator('[data-created-here] summary').click()
     await look('the list of the created people', 'light')
+    await page.keyboard.press('Escape')
     await desk.choose('individual-ngn')
     await desk.createAndNext()
     await expect(desk.field('name_first')).toBeFocused()

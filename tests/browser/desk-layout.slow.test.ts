@@ -1,67 +1,39 @@
-import type { Locator, Page } from '@playwright/test'
 import { personCases } from '../../src/person'
-import { pdf, type SampleFile } from '../support/files/sample-files'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/sheet/people-csv'
 import { samplePerson } from '../../src/samples/sample-person'
-import { expect, test, withSmallFiles } from './desk-test'
-import { expectGroupGaps } from './expect-group-gaps'
-import { anyPicture } from './steps'
-
-/** Where the controls of the form stand on the page, without those that make room for each other. */
-function placesOf(page: Page) {
-  return page.locator('.desk-form').evaluate((form) =>
-    [...form.querySelectorAll('input, select')]
-      .filter(({ id }) => id !== 'name_other' && !id.endsWith('.file') && !id.endsWith('-camera'))
-      .map((control) => {
-        const { left, top } = control.getBoundingClientRect()
-        return `${control.id} ${Math.round(left)} ${Math.round(top + scrollY)}`
-      }),
-  )
-}
-
-async function pasteInto(control: Locator, text: string) {
-  await control.fill('')
-  await control.evaluate((input, copied) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', copied)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, text)
-}
+import { expect, test } from './desk-test'
 
 test.describe('the layout of the desk', { tag: '@desktop' }, () => {
-  test('fits a case into 1366 × 768, and keeps the banner and the button in view', async ({
-    page,
-    desk,
-  }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
+  test('fits every field of a case into 1024 × 768, with its photo', async ({ page, desk }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
     await desk.open()
     const expectInOneScreen = async (state: string) => {
-      const bottom = await page
-        .locator('.desk-columns')
-        .evaluate((fields) => fields.getBoundingClientRect().bottom + scrollY)
-      expect(bottom, state).toBeLessThanOrEqual(768)
+      const [fields, bar] = await page.evaluate(() => [
+        document.querySelector('main fieldset:has([name="name_first"])')?.getBoundingClientRect()
+          .bottom ?? 0,
+        document.querySelector('[data-bar]')?.getBoundingClientRect().top ?? 0,
+      ])
+      expect(fields, state).toBeLessThanOrEqual(bar ?? 0)
     }
     for (const personCase of personCases) {
       await desk.choose(personCase)
       await expectInOneScreen(personCase)
     }
-    await expectGroupGaps(page, ['dob.day', 'documents.0.file', 'documents.0.issue_date.day'], 0)
-    await desk.choose('individual-usd')
-    const attach = async (file: SampleFile) => {
-      await desk.field('documents.0.file').setInputFiles(file)
-      await expect(page.locator('[data-upload-state="stored"]')).toContainText(file.name)
-    }
-    await attach(await pdf())
-    await expectInOneScreen('with a file')
-    await attach(await anyPicture())
+    await desk.fill(samplePerson('individual-usd', 12))
+    await expectInOneScreen('filled')
     // Staff see whether it can be read.
-    const photo = await page.getByRole('img', { name: 'photo.jpg' }).boundingBox()
-    expect(photo?.width).toBeGreaterThan(250)
+    const photo = page.getByRole('img', { name: /./ }).first()
+    const { width = 0 } = (await photo.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(250)
     await desk.button('zoom').click()
-    const zoomed = await page.getByRole('img', { name: 'photo.jpg' }).boundingBox()
-    expect(zoomed?.width).toBeGreaterThan(2 * (photo?.width ?? 0))
-    await desk.button('zoom').click()
+    const large = await page.getByRole('dialog').getByRole('img').boundingBox()
+    expect(large?.width).toBeGreaterThan(2 * width)
+    await desk.button('close-photo').click()
+  })
+
+  test('covers no field with the bar', async ({ page, desk }) => {
+    await desk.open()
     // 1280 × 720 at 100 % and at 200 %.
     for (const size of [
       { width: 1280, height: 720 },
@@ -70,10 +42,9 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
       await page.setViewportSize(size)
       const last = desk.field('documents.0.expiry_date.year')
       await last.focus()
-      for (const locator of [desk.banner, desk.button('create'), last]) {
+      for (const locator of [desk.button('create'), last])
         await expect(locator).toBeInViewport({ ratio: 1 })
-      }
-      // The focus is on the first error, which no bar covers.
+      // The focus is on the first error.
       await desk.createAndNext()
       const first = desk.field('name_first')
       await expect(first).toBeFocused()
@@ -84,47 +55,6 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
       expect(isCovered).toBe(false)
     }
   })
-
-  for (const [width, height] of [
-    [1024, 768],
-    [1280, 720],
-  ] as const)
-    test(`moves no field while staff work at ${width} × ${height}`, async ({ page, desk }) => {
-      await page.setViewportSize({ width, height })
-      await desk.open()
-      const tops = await page
-        .locator('.desk-column')
-        .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().top))
-      expect(new Set(tops).size, 'no empty column').toBe(1)
-      const places = await placesOf(page)
-      const expectSame = async (state: string) =>
-        expect(await placesOf(page), state).toEqual(places)
-      await desk.field('email').fill('ada@gmial.com')
-      await desk.field('bank_id_number').fill('1')
-      await desk.field('phone').fill('0802 405 6288')
-      await page.keyboard.press('Tab')
-      await expect(page.locator('.desk-notes')).toBeVisible()
-      await expect(page.locator('output')).toContainText('+234')
-      await expectSame('an error, a note and a number as it was understood')
-      await expect(page.locator('#email-note')).toBeVisible()
-      await desk.field('no_name_other').check()
-      await expectSame('a tick in place of a name')
-      await desk.field('address.country').selectOption('NG')
-      await desk.field('documents.0.file').setInputFiles(await anyPicture())
-      await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
-      await expectSame('a file')
-      await pasteInto(desk.field('name_first'), 'Chidinma Okafor')
-      await expect(desk.button('split-name')).toBeVisible()
-      await expectSame('a whole name')
-      await desk.button('split-name').click()
-      await expect(desk.button('undo-paste')).toBeVisible()
-      await expectSame('pasted answers')
-      await desk.field('no_name_other').uncheck()
-      await desk.fill(withSmallFiles(samplePerson('individual-usd', 12)))
-      await desk.createAndNext()
-      await desk.created()
-      await expectSame('a created person')
-    })
 
   test('shows heads with labels, five rows at 200 %, and the current cell while the rows scroll', async ({
     page,

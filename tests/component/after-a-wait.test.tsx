@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDuplicateStore } from '../../src/desk/form/duplicates/duplicate-store'
-import { DuplicateWarning } from '../../src/desk/form/duplicates/duplicate-warning'
-import { PasteBox } from '../../src/desk/paste/paste-box'
+import { DoesExist } from '../../src/desk/form/duplicates/does-exist'
+import { usePasteBox } from '../../src/desk/paste/paste-box'
 import type { readPasted } from '../../src/desk/paste/read-pasted'
 import { createDraftStore } from '../../src/drafts/draft-store'
 import { type Answers, answersOf, noAnswers } from '../../src/person'
@@ -259,7 +259,7 @@ describe('at the desk', () => {
   function Paste({ readText }: { readText: typeof readPasted }) {
     const defaultValues = answersOf({ ...noAnswers(), currency: 'NGN', kind: 'individual' })
     const form = useForm<Answers>({ defaultValues })
-    return <PasteBox form={form} personCase="individual-ngn" readText={readText} />
+    return usePasteBox({ form, personCase: 'individual-ngn', readText }).button
   }
 
   test.each(waysToLeave)(
@@ -281,8 +281,13 @@ describe('at the desk', () => {
   test('a late answer about duplicates does not focus the box that creates them anyway', async () => {
     const answer = hold<{ exists: true; created_at: string }>()
     const store = createDuplicateStore(() => answer.promise)
-    const duplicates = { store, checkBeforeSending: async () => store.maySend() }
-    render(<DuplicateWarning duplicates={duplicates} />)
+    const duplicates = {
+      store,
+      checkNow: () => undefined,
+      isLocked: () => false,
+      checkBeforeSending: async () => store.maySend(),
+    }
+    render(<DoesExist duplicates={duplicates} />)
     beginPress()
     const checked = store.check({ bank: { case: 'individual-ngn' } as never }, 'a-key')
     elsewhere.focus()

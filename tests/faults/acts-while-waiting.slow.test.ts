@@ -177,7 +177,6 @@ async function walkDesk(page: Page, { kind, act, nth, isLost }: DeskWalk) {
     await expect(page.locator('[data-screen="desk-people"]')).toBeVisible()
   } else if (await desk.button('clear').isVisible()) {
     await desk.button('clear').click()
-    await desk.button('confirm-ask').click()
     isCleared = true
   }
   held.release(isLost)

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { caseOfAnswers, currencyOf, firstCase, kindOf, personCases } from '../../person'
+import {
+  caseOfAnswers,
+  currencyOf,
+  firstCase,
+  kindOf,
+  type PersonCase,
+  personCases,
+} from '../../person'
 import { subscribeSending } from '../../questions/sending/person-mutation'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
+import { isAtNewestPress } from '../../ui/press'
+import { CaseSwitch } from '../case-switch'
 import { DeskFrame } from '../desk-frame'
 import { DeskMenu } from '../desk-menu'
-import { CaseFields, type CaseOfDesk } from './case-fields'
 import { focusFirstEmpty, openFirstFile } from './checking/focus-field'
-import { CreatedStatus } from './created-line'
 import { CreatedPanel } from './created-panel'
+import { CreatedStatus } from './created-status'
 import { DeskPerson, type PersonActions } from './desk-person'
 import { DraftStorage } from './draft-storage'
 import {
@@ -18,7 +26,6 @@ import {
   useDesk,
 } from './session/desk-session'
 import { type ShortcutAction, shownKeys, useShortcuts } from './shortcuts'
-import { isAtNewestPress } from '../../ui/press'
 
 /** The page with every field of a case. Without a session it opens the one of this page. */
 export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
@@ -31,9 +38,12 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
       screen="desk"
       title={deskTexts().form.title}
       created={session !== undefined && <CreatedPanel created={session.created} />}
-      menu={<DeskMenu keys={shownKeys()} />}
+      menu={
+        <DeskMenu keys={shownKeys()}>
+          {session !== undefined && <DraftStorage draft={session.draft} />}
+        </DeskMenu>
+      }
     >
-      <h1 className="visually-hidden">{deskTexts().form.title}</h1>
       {session === undefined ? (
         <p role="status">{firstTexts().frame.loading}</p>
       ) : (
@@ -47,24 +57,23 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
 
 /** Shows one person after another. */
 function OnePerson() {
-  const { draft, clear, pins, turn, isLocked } = useDesk()
-  const [choice, setChoice] = useState<CaseOfDesk>(draft.read())
+  const { draft, pins, turn, isLocked } = useDesk()
+  const [personCase, setPersonCase] = useState(caseOfAnswers(draft.read()) ?? firstCase)
   const { number } = useSyncExternalStore(turn.subscribe, turn.read)
   const isSending = useSyncExternalStore(subscribeSending, isLocked)
   const actions = useRef<PersonActions>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusedId = useRef<string>(undefined)
-  const personCase = caseOfAnswers(choice) ?? firstCase
 
-  const choose = ({ currency, kind }: CaseOfDesk) => {
+  const choose = (chosen: PersonCase) => {
     if (isLocked()) return
     focusedId.current = document.activeElement?.id
-    draft.update({ currency, kind })
-    setChoice({ currency, kind })
+    draft.update({ currency: currencyOf(chosen), kind: kindOf(chosen) })
+    setPersonCase(chosen)
   }
   const act = (action: ShortcutAction) => {
     const chosen = personCases.find((each) => each === action)
-    if (chosen !== undefined) choose({ currency: currencyOf(chosen), kind: kindOf(chosen) })
+    if (chosen !== undefined) choose(chosen)
     else if (action === 'nextError') actions.current?.goToNextError()
     else if (action === 'createAndNext') actions.current?.create()
     else if (action === 'attachFile') openFirstFile(form.current)
@@ -80,21 +89,14 @@ function OnePerson() {
     const { current: id = '' } = focusedId
     if (document.activeElement === document.body) document.getElementById(id)?.focus()
   }, [personCase])
+  // An undone Clear may bring another case back.
+  const shown = caseOfAnswers(draft.read()) ?? personCase
 
   return (
     <div className="desk-person">
-      <CaseFields chosen={choice} isLocked={isSending} onChoose={choose} />
       <CreatedStatus />
-      <DeskPerson
-        key={`${number} ${personCase}`}
-        personCase={personCase}
-        ref={actions}
-        formRef={form}
-        onClear={clear}
-      />
-      <div className="desk-below">
-        <DraftStorage />
-      </div>
+      <CaseSwitch chosen={shown} isLocked={isSending} onChoose={choose} />
+      <DeskPerson key={`${number} ${shown}`} personCase={shown} ref={actions} formRef={form} />
     </div>
   )
 }

@@ -9,17 +9,27 @@ import {
 } from 'react'
 import { useWatch } from 'react-hook-form'
 import { answersOf, type PersonCase } from '../../person'
+import type { PausedAnswersStore } from '../../questions/form/paused-answers'
+import { unfilledForm } from '../../questions/form/unfilled-form'
 import { useQuestionForm } from '../../questions/form/use-question-form'
+import { ScreenQuestions } from '../../questions/groups/screen-questions'
+import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { outcomeOf } from '../../questions/sending/failure-items'
+import { deskTexts } from '../../texts/desk-texts'
+import { usePasteBox } from '../paste/paste-box'
+import { DeskBar } from './bar'
+import { besideLabel } from './beside-label'
 import { createFormSetup, watchRefusedFiles } from './checking/desk-form-setup'
-import { deskFailureItems } from './checking/error-items'
-import { ErrorList } from './checking/error-list'
-import { DuplicateWarning } from './duplicates/duplicate-warning'
-import { useDuplicates } from './duplicates/use-duplicates'
-import { PersonFields } from './person-fields'
-import { SendBar } from './send-bar'
-import { useDesk } from './session/desk-session'
+import { focusFirstEmpty } from './checking/focus-field'
+import { checkLeftField } from './checking/leave-field'
+import { focusPastedDate, tabToDate, typeOnInDate } from './checking/type-date'
+import { columnsOf } from './columns-of'
+import { DeskTile } from './documents/desk-tile'
+import { ShownPageProvider } from './documents/shown-page'
+import { ShownPhoto } from './documents/shown-photo'
+import { DoesExist } from './duplicates/does-exist'
+import { type Duplicates, useDuplicates } from './duplicates/use-duplicates'
+import { nameOfPerson, useDesk } from './session/desk-session'
 import { useCreation } from './use-creation'
 
 /** What the page's shortcuts can do with the current person. */
@@ -32,29 +42,31 @@ interface DeskPersonProps {
   personCase: PersonCase
   ref: Ref<PersonActions>
   formRef: RefObject<HTMLFormElement | null>
-  onClear: () => void
 }
 
-/** The form of one person, the list of errors, and the button that sends. */
-export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProps) {
+/** One person: their name, the fields in three columns, and the bar that says what is next. */
+export function DeskPerson({ personCase, ref, formRef }: DeskPersonProps) {
   const { draft, attachments, isLocked } = useDesk()
   const { form, paused } = useQuestionForm(() => ({
     setup: createFormSetup(personCase, draft, attachments),
     answers: answersOf(draft.read()),
   }))
-  const [photoPlace, setPhotoPlace] = useState<Element | null>(null)
+  const [unfilled] = useState(() => unfilledForm(form))
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
 
   const duplicates = useDuplicates(form, personCase)
-  const isAnyway = useSyncExternalStore(
-    duplicates.store.subscribe,
-    () => duplicates.store.read().isConfirmed,
-  )
-  const creation = useCreation({ form, personCase, duplicates, formRef })
-  const { sending, sendBar, actions } = creation
+  const { sending, sendBar, actions } = useCreation({ form, personCase, duplicates, formRef })
   useImperativeHandle(ref, () => actions)
+  const paste = usePasteBox({
+    form,
+    personCase,
+    isLocked: isLocked(),
+    onFilled: () => focusFirstEmpty(formRef.current),
+  })
+  // The page of a document that is shown large.
+  const [shown, show] = useState<string>()
 
-  // Both change the texts at the fields and in the list of errors.
+  // Both change the texts at the fields and in the bar.
   const [idType, country] = useWatch({
     control: form.control,
     name: ['id_type', 'address.country'],
@@ -66,24 +78,84 @@ export function DeskPerson({ personCase, ref, formRef, onClear }: DeskPersonProp
     'client',
   )
   return (
+    <QuestionsProvider
+      value={{
+        form: unfilled,
+        textContext,
+        paused,
+        attachments,
+        isLocked,
+        saveNow: () => void draft.whenSaved(),
+        besideLabel,
+        noNameLabel: deskTexts().onePerson.noName,
+        Tile: DeskTile,
+      }}
+    >
+      <PersonName paused={paused} />
+      <div className="desk-paste">{paste.button}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One listener serves all fields. */}
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        autoComplete="off"
+        onBlur={(event) => checkLeftField(form, event)}
+        onKeyDown={(event) => {
+          typeOnInDate(event)
+          tabToDate(event)
+        }}
+        onPaste={focusPastedDate}
+      >
+        <fieldset className="desk-columns" disabled={isLocked()}>
+          <ShownPageProvider value={{ shown, show }}>
+            <Columns personCase={personCase} duplicates={duplicates} />
+          </ShownPageProvider>
+        </fieldset>
+      </form>
+      <DeskBar
+        {...{ form, paused, personCase, sending }}
+        duplicates={duplicates.store}
+        said={paste.said}
+        undo={paste.undo}
+        ref={sendBar}
+        onSend={actions.create}
+        onNextWrong={actions.goToNextError}
+      />
+    </QuestionsProvider>
+  )
+}
+
+/** Always at the same place, so that clients are not mixed up. */
+function PersonName({ paused }: { paused: PausedAnswersStore }) {
+  const name = useSyncExternalStore(paused.subscribe, () => nameOfPerson(paused.read().answers))
+  return (
+    <h1 data-banner="" translate={name === '' ? undefined : 'no'}>
+      {name === '' ? deskTexts().onePerson.banner.nobody : name}
+    </h1>
+  )
+}
+
+interface ColumnsProps {
+  personCase: PersonCase
+  duplicates: Duplicates
+}
+
+function Columns({ personCase, duplicates }: ColumnsProps) {
+  const { groups } = deskTexts().onePerson
+  return (
     <Fragment>
-      <PersonFields {...{ personCase, form, textContext, paused, formRef, photoPlace }} />
-      <div className="desk-side">
-        <SendBar
-          isAnyway={isAnyway}
-          ref={sendBar}
-          sending={sending}
-          onSend={actions.create}
-          onClear={onClear}
-        />
-        <DuplicateWarning duplicates={duplicates} />
-        <ErrorList
-          {...{ form, paused, personCase }}
-          others={deskFailureItems(sending.failure, sending.hasPendingRequest)}
-          outcome={outcomeOf(sending.failure, sending.hasPendingRequest)}
-        />
-        <fieldset className="desk-photos" ref={setPhotoPlace} disabled={isLocked()} />
-      </div>
+      {columnsOf[personCase].map((screens) => (
+        <div key={screens[0]}>
+          {screens.map((screen) => (
+            <section className="desk-group" key={screen} aria-label={groups[screen]}>
+              <h2>{groups[screen]}</h2>
+              {screen === 'documents' && <ShownPhoto />}
+              <ScreenQuestions screen={screen} personCase={personCase} />
+              {screen === 'identity' && <DoesExist duplicates={duplicates} />}
+            </section>
+          ))}
+        </div>
+      ))}
     </Fragment>
   )
 }

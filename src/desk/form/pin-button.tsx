@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { useTextContext } from '../../questions/questions-context'
 import { fieldOf, pathOf } from '../../person'
+import { useTextContext } from '../../questions/questions-context'
 import { deskTexts } from '../../texts/desk-texts'
 import { labelOf } from '../../texts/field-texts'
 import { PinIcon } from '../../ui/icons'
 import { useDesk } from './session/desk-session'
 
 /** Carries a field's answer over to the next person. Tab skips it, because the keyboard has a shortcut for it. */
-function PinButton({ name }: { name: string }) {
+export function PinButton({ name }: { name: string }) {
   const { pins } = useDesk()
   const textContext = useTextContext()
   const isPinned = useSyncExternalStore(pins.subscribe, () => pins.isPinned(name))
@@ -21,15 +21,10 @@ function PinButton({ name }: { name: string }) {
       tabIndex={-1}
       aria-pressed={isPinned}
       aria-label={labels.pin({ label: labelOf(fieldOf(pathOf(name)), textContext) })}
+      title={labels.title}
       onClick={() => pins.toggle(name)}
     >
       <PinIcon />
-      {isPinned && <span>{labels.pinned}</span>}
     </button>
   )
-}
-
-/** Returns a function that renders the pin of a field, or nothing where a field has none. */
-export function pinBeside(canPin: (name: string) => boolean) {
-  return (name: string) => (canPin(name) ? <PinButton name={name} /> : undefined)
 }

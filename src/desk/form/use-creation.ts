@@ -3,7 +3,7 @@ import { showThrown } from '../../api/thrown'
 import { caseOfAnswers, type PersonCase } from '../../person'
 import { readControls } from '../../questions/form/read-controls'
 import type { QuestionForm } from '../../questions/form/question-form'
-import { errorItems } from './checking/error-items'
+import { wrongItems } from './checking/error-items'
 import { emptyControls, focusNextWrong } from './checking/focus-field'
 import type { Duplicates } from './duplicates/use-duplicates'
 import { useDesk } from './session/desk-session'
@@ -24,7 +24,7 @@ export function useCreation({ form, personCase, duplicates, formRef }: Creation)
   const sendBar = useRef<HTMLDivElement>(null)
 
   const wrongTargets = () =>
-    errorItems(form.getErrors(), form.getValues(), personCase).flatMap(({ target }) => target ?? [])
+    wrongItems(form.getErrors(), form.getValues(), personCase).map(({ target }) => target)
   const goToFirstError = () => {
     if (!isAtNewestPress()) return
     // `focusNextWrong` would start at the focused button, so pass only the first target.
@@ -54,8 +54,8 @@ export function useCreation({ form, personCase, duplicates, formRef }: Creation)
     if (!isRight) return false
     draft.update(form.getValues())
     // Sending disables the fields, and a disabled field loses the focus.
-    if (document.activeElement?.closest('.desk-lock, .ask')) {
-      sendBar.current?.querySelector('button')?.focus()
+    if (document.activeElement?.closest('.desk-columns')) {
+      sendBar.current?.querySelector<HTMLElement>('[name="create"]')?.focus()
       beginPress()
     }
     return true

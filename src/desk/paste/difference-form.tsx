@@ -13,6 +13,7 @@ import { formatDay } from '../../texts/shown-values'
 import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
+import { NoteText } from '../../ui/field'
 import { answerAt, type Difference, type DifferenceRow } from './difference'
 import { fieldOfPaste, type IgnoredText, type PastePath, type Proposal } from './reading/reading'
 import { Verbatim } from '../../ui/verbatim'
@@ -46,6 +47,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
   return (
     <form className="difference" method="post" noValidate onSubmit={submit}>
       {rows.length === 0 && <p>{same > 0 ? labels.same({ count: same }) : labels.nothing}</p>}
+      {rows.length > 0 && <p className="desk-quiet">{labels.ticked}</p>}
       {rows.length > 0 && (
         <table>
           <caption className="visually-hidden">{labels.caption}</caption>
@@ -114,13 +116,13 @@ function Row({ row, answers, isTicked, onTick }: RowProps) {
           <span>{pasteLabel(path)}</span>
         </label>
       </th>
-      <td className={isReplacing ? undefined : 'desk-quiet'}>
+      <td className="desk-quiet">
         <Verbatim>{shownAnswer(path, answerAt(answers, path))}</Verbatim>
-        {isReplacing && <span className="difference-note">{labels.replaces}</span>}
       </td>
       <td>
         <Verbatim>{shownAnswer(path, value)}</Verbatim>
-        {isCorrected && <span className="difference-note">{labels.corrected({ typed })}</span>}
+        {isReplacing && <NoteText>{labels.replaces}</NoteText>}
+        {isCorrected && <NoteText>{labels.corrected({ typed })}</NoteText>}
       </td>
     </tr>
   )
@@ -151,7 +153,7 @@ function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
   const lines = ignored.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
   return (
     <section className="difference-ignored" data-not-taken="">
-      <h3>{ignoredHeading}</h3>
+      <b>{ignoredHeading}</b>
       <ul>
         {lines.map(({ key, typed, why, of }) => (
           <li key={key}>

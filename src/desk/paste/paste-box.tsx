@@ -13,6 +13,7 @@ import { type FilledField, fill, undo } from './fill-form'
 import { PasteText } from './paste-text'
 import { readPasted } from './read-pasted'
 import type { Proposal, ReadingContext } from './reading/reading'
+import { usePageEvents } from '../use-page-events'
 import { usePastedBlock } from './use-pasted-block'
 import { beginPress } from '../../ui/press'
 
@@ -37,12 +38,15 @@ interface WholeName {
   names: readonly Proposal[]
 }
 
-/** Reads a pasted block, shows what would change, fills in what is accepted, and can undo it. */
-export function PasteBox(props: PasteBoxProps) {
+/**
+ * Reads a pasted block, shows what would change, fills in what is accepted, and can undo it. Returns the button that
+ * opens it, and for the bar what it did or asks, and the way back.
+ */
+export function usePasteBox(props: PasteBoxProps) {
   const { form, personCase, isLocked = false, readText = readPasted, onFilled } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
   const [filled, setFilled] = useState<readonly FilledField[]>([])
-  const [isUndone, setIsUndone] = useState(false)
+  const [said, setSaid] = useState<'undone' | { count: number }>()
   const [wholeName, setWholeName] = useState<WholeName>()
   const button = useRef<HTMLButtonElement>(null)
   const labels = deskTexts().paste
@@ -66,13 +70,15 @@ export function PasteBox(props: PasteBoxProps) {
   const accept = (proposals: readonly Proposal[]) => {
     setShown({ state: 'closed' })
     setWholeName(undefined)
-    setIsUndone(false)
-    if (!isLocked) setFilled(fill(form, proposals))
+    if (isLocked) return
+    const done = fill(form, proposals)
+    setFilled(done)
+    setSaid({ count: done.length })
   }
   const undoPaste = () => {
     undo(form, filled)
     setFilled([])
-    setIsUndone(true)
+    setSaid('undone')
     button.current?.focus()
   }
   const afterFilling = useEffectEvent(() => onFilled?.())
@@ -83,76 +89,82 @@ export function PasteBox(props: PasteBoxProps) {
   usePastedBlock({
     form,
     contextOf,
-    onBlock: (text) => void read(text),
+    onBlock: (text) => {
+      if (!isLocked) void read(text)
+    },
     onName: (name, names) => setWholeName({ name, names }),
   })
 
-  const undone = isUndone ? labels.undone : ''
-  const said = filled.length > 0 ? labels.filled({ count: filled.length }) : undone
-  return (
-    <div className="paste">
-      <Status
-        text={said}
-        name={isLocked ? undefined : wholeName?.name}
-        onSplit={() => accept(wholeName?.names ?? [])}
-        onKeep={() => setWholeName(undefined)}
-        onUndo={isLocked || filled.length === 0 ? undefined : undoPaste}
-      />
-      <Button
-        name="paste"
-        ref={button}
-        isBusy={isLocked}
-        onClick={() => setShown({ state: 'text' })}
-      >
-        {labels.button}
+  // What was done is said until somebody types on. The pasted name itself arrives as an input.
+  usePageEvents({
+    input: (event) => {
+      if (event instanceof InputEvent && event.inputType === 'insertFromPaste') return
+      setSaid(undefined)
+      setWholeName(undefined)
+    },
+  })
+  const keep = () => setWholeName(undefined)
+  return {
+    said:
+      wholeName === undefined || isLocked ? (
+        said !== undefined && <span>{said === 'undone' ? labels.undone : labels.filled(said)}</span>
+      ) : (
+        <SplitQuestion
+          name={wholeName.name}
+          onSplit={() => accept(wholeName.names)}
+          onKeep={keep}
+        />
+      ),
+    undo: !isLocked && filled.length > 0 && (
+      <Button variant="quiet" name="undo-paste" onClick={undoPaste}>
+        {labels.undo}
       </Button>
-      <PasteDialog
-        shown={shown}
-        answersOf={form.getValues}
-        onText={(text) => void read(text)}
-        onAccept={accept}
-        onClose={() => {
-          // What is still being read opens it no more.
-          beginPress()
-          setShown({ state: 'closed' })
-        }}
-      />
-    </div>
-  )
+    ),
+    button: (
+      <Fragment>
+        <Button
+          name="paste"
+          ref={button}
+          aria-disabled={isLocked || undefined}
+          onClick={() => isLocked || setShown({ state: 'text' })}
+        >
+          {labels.button}
+        </Button>
+        <PasteDialog
+          shown={shown}
+          answersOf={form.getValues}
+          onText={(text) => void read(text)}
+          onAccept={accept}
+          onClose={() => {
+            // What is still being read opens it no more.
+            beginPress()
+            setShown({ state: 'closed' })
+          }}
+        />
+      </Fragment>
+    ),
+  }
 }
 
-interface StatusProps {
-  text: string
+interface SplitQuestionProps {
   /** A whole name that was pasted into one field. */
-  name: string | undefined
+  name: string
   onSplit: () => void
   onKeep: () => void
-  onUndo: (() => void) | undefined
 }
 
-/** What the last paste did, with the button that takes it back; or whether to split a whole name. */
-function Status({ text, name, onSplit, onKeep, onUndo }: StatusProps) {
+function SplitQuestion({ name, onSplit, onKeep }: SplitQuestionProps) {
   const labels = deskTexts().paste
-  const question = name && labels.looksLikeName({ name })
+  const question = labels.looksLikeName({ name })
   return (
-    <div className="paste-status" role={question && 'group'} aria-label={question}>
-      <p role="status">{question ?? text}</p>
-      {question === undefined ? (
-        onUndo && (
-          <Button variant="quiet" name="undo-paste" onClick={onUndo}>
-            {labels.undo}
-          </Button>
-        )
-      ) : (
-        <Fragment>
-          <Button variant="quiet" name="split-name" onClick={onSplit}>
-            {labels.split}
-          </Button>
-          <Button variant="quiet" onClick={onKeep}>
-            {labels.keepWhole}
-          </Button>
-        </Fragment>
-      )}
+    <div className="desk-line" role="group" aria-label={question}>
+      <span>{question}</span>
+      <Button variant="quiet" name="split-name" onClick={onSplit}>
+        {labels.split}
+      </Button>
+      <Button variant="quiet" onClick={onKeep}>
+        {labels.keepWhole}
+      </Button>
     </div>
   )
 }

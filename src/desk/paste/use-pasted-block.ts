@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { nameParts } from '../../person'
 import type { QuestionForm } from '../../questions/form/question-form'
+import { isTyping } from '../is-typing'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './read-pasted'
 import { countLabels } from './reading/read-labelled'
@@ -16,14 +17,19 @@ interface PastedBlockOptions {
 
 /**
  * Listens for pastes into the form's fields. A text with several answers goes to `onBlock` instead of the field.
- * Any other text goes into the field. A whole name also goes to `onName`.
+ * Any other text goes into the field. A whole name also goes to `onName`. Outside a field, every text goes to `onBlock`.
  */
 export function usePastedBlock(options: PastedBlockOptions): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { form, contextOf, onBlock, onName } = options
     const { target, clipboardData } = event
     const text = clipboardData?.getData('text') ?? ''
-    if (!(target instanceof HTMLInputElement) || text === '') return
+    if (text === '' || document.querySelector('dialog[open]') !== null) return
+    if (!isTyping(target)) {
+      onBlock(text)
+      return
+    }
+    if (!(target instanceof HTMLInputElement)) return
     // The names of the form's fields are paths of the answers. Other fields have no value there.
     if (form.getValues(target.name as 'name_first') === undefined) return
     const context = contextOf()

@@ -13,33 +13,19 @@ import { WholeName } from '../../ui/whole-name'
 import { type Attachment, hasPhotos, nameOf } from '../documents/attachment-list'
 import { isPageOutdated } from '../documents/load-photo-code'
 import { isPdf } from '../documents/prepare'
-import type { QuestionsShared } from '../questions-context'
+import type { AttachmentTileProps } from '../documents/tile-props'
 import { WhatToDo } from '../thrown/error-notice'
-import { AddPage, noteOf, Photos, type PhotosProps } from './photos'
-
-interface AttachmentTileProps extends PhotosProps, Pick<QuestionsShared, 'placePhotos'> {
-  isWrong: boolean
-  onReplace: (file: File) => void
-  onRemove: () => void
-}
+import { AddPage, noteOf, Photos } from './photos'
 
 /** The tile of a document. A live region announces the state of its upload, and another one what its photos lack. */
 export function AttachmentTile(props: AttachmentTileProps) {
-  const { name, attachment, isWrong, onBeforeCamera, onRemove, placePhotos } = props
-  const { uploads, photo } = texts()
+  const { name, attachment, isWrong, onBeforeCamera, onRemove } = props
+  const { uploads } = texts()
+  const status = useStatus(attachment)
   const { state, total, sent, pages } = attachment
   const of = { name: nameOf(attachment) }
-  const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
-  const isOutdated = useSyncExternalStore(isPageOutdated.subscribe, isPageOutdated.read)
-  const isHeldByNetwork = isOfflineNow && attachment.isOffline === true
   const { replace, question } = useReplace(props)
   const photos = hasPhotos(attachment) && <Photos {...props} />
-  const below = (
-    <Fragment>
-      {question}
-      <AddPage {...props} />
-    </Fragment>
-  )
   const notes = pages.map(noteOf).filter((note) => note !== undefined)
   // A photo on its side need not be taken again.
   const isNoted = notes.some((note) => note !== 'turned')
@@ -50,13 +36,13 @@ export function AttachmentTile(props: AttachmentTileProps) {
       <FileTile
         name={of.name}
         state={state}
-        status={statusOf(attachment, isHeldByNetwork)}
+        status={status}
         size={state === 'sending' ? formatSize(total) : count}
         // While it waits, the bytes that left are not known to have arrived.
         share={state === 'sending' ? sent / total : undefined}
         progressLabel={uploads.progressOf(of)}
         thumbnail={pages[0]?.thumbnail}
-        photos={placePhotos || !photos ? undefined : photos}
+        photos={photos || undefined}
         isNoted={isNoted}
         actions={
           <Fragment>
@@ -92,15 +78,32 @@ export function AttachmentTile(props: AttachmentTileProps) {
           </Fragment>
         }
       />
-      {placePhotos && photos
-        ? placePhotos(
-            <Fragment>
-              {photos}
-              {below}
-            </Fragment>,
-            of.name,
-          )
-        : below}
+      {question}
+      <AddPage {...props} />
+      <UploadNotices attachment={attachment} />
+    </Fragment>
+  )
+}
+
+/** Returns how the upload stands, in a line. */
+export function useStatus(attachment: Attachment): string {
+  return statusOf(attachment, useIsHeldByNetwork(attachment))
+}
+
+function useIsHeldByNetwork(attachment: Attachment): boolean {
+  const isOfflineNow = useSyncExternalStore(subscribeOnline, isOffline)
+  return isOfflineNow && attachment.isOffline === true
+}
+
+/** Says why a page cannot be prepared. For screen readers: how the upload stands, and what the photos lack. */
+export function UploadNotices({ attachment }: { attachment: Attachment }) {
+  const { photo } = texts()
+  const { state, pages } = attachment
+  const isHeldByNetwork = useIsHeldByNetwork(attachment)
+  const isOutdated = useSyncExternalStore(isPageOutdated.subscribe, isPageOutdated.read)
+  const notes = pages.map(noteOf).filter((note) => note !== undefined)
+  return (
+    <Fragment>
       {isOutdated && state === 'waiting' && pages.some(({ ready }) => !ready) && (
         <div className="callout" role="alert">
           <div>
@@ -120,7 +123,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
 }
 
 /** Asks first where a PDF, which is a document of its own, is to replace several pages. */
-function useReplace({ attachment: { pages }, onReplace }: AttachmentTileProps) {
+export function useReplace({ attachment: { pages }, onReplace }: AttachmentTileProps) {
   const { uploads } = texts()
   const keys = pages
     .map(({ key }) => key)

@@ -11,7 +11,7 @@ import { useQuestion } from '../use-question'
 /** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
-  const { form, attachments, saveNow, placePhotos } = useShared()
+  const { form, attachments, saveNow, Tile = AttachmentTile } = useShared()
   const { control, setValue } = form
   const key = useWatch({ control, name })
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(key))
@@ -52,7 +52,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
       guide={<PhotoGuide documentType={documentType} />}
       tile={
         attachment && (
-          <AttachmentTile
+          <Tile
             name={name}
             documentType={documentType}
             attachment={attachment}
@@ -61,7 +61,6 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             onBeforeCamera={saveNow}
             onReplace={choose}
             onRemove={remove}
-            placePhotos={placePhotos}
           />
         )
       }

@@ -5,25 +5,10 @@ import { Button } from '../../ui/button'
 import { FileButton } from '../../ui/file-field'
 import { CameraIcon, Icon, NoteIcon } from '../../ui/icons'
 import { WholeName } from '../../ui/whole-name'
-import {
-  type Attachment,
-  type Page,
-  refusalOfPage,
-  roomForPages,
-} from '../documents/attachment-list'
-import type { Attachments } from '../documents/attachments'
+import { type Page, refusalOfPage, roomForPages } from '../documents/attachment-list'
+import type { PhotosProps } from '../documents/tile-props'
 import { type PhotoNote, photoNotes } from '../documents/checks/photo-notes'
 import type { QuarterTurns } from '../documents/draw-photo'
-
-export interface PhotosProps {
-  /** The name of the document's file. */
-  name: string
-  documentType: string
-  attachment: Attachment
-  attachments: Pick<Attachments, 'setPages'>
-  /** Called before the camera opens, because the browser may kill the tab meanwhile. */
-  onBeforeCamera?: (() => void) | undefined
-}
 
 /** The photos of a document, in order and large enough to be read, with what changes them. */
 export function Photos(props: PhotosProps) {
@@ -160,7 +145,7 @@ export function noteOf(page: Page): PhotoNote | undefined {
 }
 
 /** The note of a turned photo stays, unless it says that the photo lies on its side: the person has seen it. */
-function turned(page: Page): Page {
+export function turned(page: Page): Page {
   const { quarterTurns = 0, note } = page
   return {
     ...page,
@@ -217,11 +202,11 @@ export function AddPage(props: PhotosProps) {
 }
 
 /** The name of the input of another page, and the id of the button that adds one. */
-function pageInput(name: string): string {
+export function pageInput(name: string): string {
   return name.replace(/file$/, 'page')
 }
 
-function sideOf(documentType: string, at: number): string {
+export function sideOf(documentType: string, at: number): string {
   // A card has more where its type was another before.
   if (!hasBack(documentType) || at > 1) return 'other'
   return at === 0 ? 'front' : 'back'
@@ -233,7 +218,7 @@ function pageId(name: string, at: number, part: string): string {
 }
 
 /** Once the pages are drawn: brings the pressed control into view, or the first of these if it is gone. */
-function keepFocus(...ids: readonly string[]): void {
+export function keepFocus(...ids: readonly string[]): void {
   setTimeout(() => {
     const { activeElement, body } = document
     if (activeElement === body)

@@ -17,6 +17,8 @@ import {
 import { texts } from '../../texts/texts'
 import { Checkbox } from '../../ui/checkbox'
 import { ErrorText } from '../../ui/field'
+import { TextField } from '../../ui/text-field'
+import { WholeName } from '../../ui/whole-name'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
 import { PhoneQuestion } from '../phone-question'
@@ -134,21 +136,29 @@ const refusedBox = { 'aria-invalid': true, 'aria-describedby': 'no-name-error' }
 
 /** The other name, or a checkbox that says there is none. Unticking it restores the typed name. */
 function OtherNameQuestion(question: Question) {
-  const { control, register } = useShared().form
+  const { form, noNameLabel } = useShared()
+  const { control, register } = form
   const hasNone = useWatch({ control, name: 'no_name_other' })
   const { voice } = useTextContext()
-  const { error } = useQuestion('name_other').fieldTexts
+  const { label, error } = useQuestion('name_other').fieldTexts
+  const whole = texts().wizard.noOtherName({ voice })
   return (
     // The checkbox is a way out of the error too.
     <div className={error === undefined ? 'field' : 'field is-wrong'}>
-      {hasNone ? (
-        error !== undefined && <ErrorText id="no-name-error">{error}</ErrorText>
-      ) : (
-        <NameQuestion {...textProps(question)} />
+      {!hasNone && <NameQuestion {...textProps(question)} />}
+      {hasNone && noNameLabel !== undefined && (
+        <TextField name="name_other" texts={{ label }} disabled />
       )}
+      {hasNone && error !== undefined && <ErrorText id="no-name-error">{error}</ErrorText>}
       <Checkbox
         {...register('no_name_other')}
-        label={texts().wizard.noOtherName({ voice })}
+        label={
+          noNameLabel === undefined ? (
+            whole
+          ) : (
+            <WholeName shown={noNameLabel} whole={`${noNameLabel}: ${whole}`} />
+          )
+        }
         {...(hasNone && error !== undefined && refusedBox)}
       />
     </div>

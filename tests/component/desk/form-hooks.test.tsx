@@ -55,19 +55,38 @@ test('has one submit button, named create', () => {
   expect(hook('button[type="submit"]').getAttribute('name')).toBe('create')
 })
 
-test('asks before it clears the page', async () => {
+test('clears the page without a question, and brings it back until the next key', async () => {
   type('name_first', 'Adaeze')
+  await waitFor(() => expect(hook('[data-banner]')).toHaveTextContent('Adaeze'))
   await press('clear')
-  expect(hook('[data-ask="clear"] button[name="cancel-ask"]')).toHaveFocus()
-  await press('cancel-ask')
-  expect(hook('[name="name_first"]')).toHaveValue('Adaeze')
-  await press('clear')
-  await press('confirm-ask')
   await waitFor(() => expect(hook('[name="name_first"]')).toHaveValue(''))
+  await press('undo-clear')
+  await waitFor(() => expect(hook('[name="name_first"]')).toHaveValue('Adaeze'))
+  expect(document.querySelector('button[name="undo-clear"]')).toBeNull()
+  await press('clear')
+  await waitFor(() => expect(hook('[name="name_first"]')).toHaveValue(''))
+  await userEvent.type(hook('[name="name_first"]'), 'B')
+  expect(document.querySelector('button[name="undo-clear"]')).toBeNull()
+  await userEvent.clear(hook('[name="name_first"]'))
+})
+
+test('brings a cleared file back, which is uploaded again', async () => {
+  const states = () => document.querySelectorAll('[data-upload-state]').length
+  await userEvent.upload(
+    hook('[name="documents.0.file"]'),
+    new File(['%PDF-1.7\n%%EOF'], 'bill.pdf', { type: 'application/pdf' }),
+  )
+  await waitFor(() => expect(states()).toBe(1))
+  await press('clear')
+  await waitFor(() => expect(states()).toBe(0))
+  await press('undo-clear')
+  await waitFor(() => expect(states()).toBe(1))
+  expect(hook('[data-upload-state] [name="show-page"]')).toHaveAccessibleName('Show bill.pdf')
+  await press('clear')
 })
 
 test('gives each pin the name of its field', async () => {
-  const pin = () => hook('button[name="pin"][value="address.city"]')
+  const pin = () => hook('button[name="pin"][value="address.state"]')
   expect(pin()).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(pin())
   expect(pin()).toHaveAttribute('aria-pressed', 'true')

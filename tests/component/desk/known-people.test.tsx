@@ -113,8 +113,8 @@ describe.each(Object.entries(losses))('when the service %s', (_why, lose) => {
       document.querySelector<HTMLElement>('[data-duplicates]')?.dataset['duplicates']
     expect(shown()).toBe('exists')
     act(lose)
-    for (const kind of ['individual', 'ubo']) {
-      fireEvent.click(document.querySelector(`input[name=kind][value=${kind}]`) ?? document.body)
+    for (const personCase of ['individual-usd', 'ubo-usd']) {
+      fireEvent.click(document.querySelector(`[name=case][value=${personCase}]`) ?? document.body)
       await pass()
     }
     expect(shown()).toBe('exists')

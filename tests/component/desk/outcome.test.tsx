@@ -71,12 +71,10 @@ describe.each(Object.entries(pages))('on %s, the outcome', (_page, open) => {
 
   test('is unknown during the retries, and after they were stopped', async () => {
     await send(open, 500, {})
-    expect(document.querySelector('.callout[data-outcome="unknown"]')).not.toBeNull()
     expect(outcomes()).toEqual(['unknown'])
     await pass(8 * 60_000)
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
     await pass(0)
-    expect(document.querySelector('[role="alert"][data-outcome="unknown"]')).not.toBeNull()
     expect(outcomes()).toEqual(['unknown'])
   })
 })

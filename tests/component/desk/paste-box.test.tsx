@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Fragment, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PasteBox } from '../../../src/desk/paste/paste-box'
+import { usePasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person'
 import type { QuestionForm } from '../../../src/questions/form/question-form'
 import desk from '../../../src/texts/english/desk.arb'
@@ -19,9 +19,12 @@ function Page({ onForm }: { onForm: (made: QuestionForm) => void }) {
   })
   const { register } = made
   useEffect(() => onForm(made), [onForm, made])
+  const { said, undo, button } = usePasteBox({ form: made, personCase: 'individual-ngn' })
   return (
     <Fragment>
-      <PasteBox form={made} personCase="individual-ngn" />
+      {button}
+      {said}
+      {undo}
       <form aria-label="Person">
         <input {...register('name_first')} aria-label="First name" />
         <input {...register('name_last')} aria-label="Surname" />
@@ -151,7 +154,7 @@ describe('a block', () => {
     await userEvent.type(screen.getByLabelText('First name'), 'Ada')
     await pasteBlock(block)
     expect(rows()).toContain(
-      'Bank verification number (BVN) · 22200000000Replaces your answer · 22212345678',
+      'Bank verification number (BVN) · 22200000000 · 22212345678Replaces your answer',
     )
     expect(rows().join()).not.toContain('First name')
     expect(screen.getByText(words.same({ count: 1 }))).toBeVisible()

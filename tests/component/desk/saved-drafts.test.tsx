@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskDraftLifetimeMs } from '../../../src/contract/lifetimes'
 import { askBeforeLeaving } from '../../../src/desk/ask-before-leaving'
 import { DraftStorage } from '../../../src/desk/form/draft-storage'
-import { createDeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
+import { createDeskSession } from '../../../src/desk/form/session/desk-session'
 import { openDeskDraft } from '../../../src/drafts/open-draft'
 import desk from '../../../src/texts/english/desk.arb'
 import { createFaultyDevice } from '../../support/browser/faulty-device'
@@ -33,11 +33,7 @@ async function openDesk(device = createFaultyDevice()) {
   const session = createDeskSession(draft)
   stopAsking()
   stopAsking = askBeforeLeaving(() => [session])
-  render(
-    <DeskSessionProvider value={session}>
-      <DraftStorage />
-    </DeskSessionProvider>,
-  )
+  render(<DraftStorage draft={draft} />)
   await settle()
   return {
     device,

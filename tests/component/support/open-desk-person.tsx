@@ -16,12 +16,7 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
   const actions = createRef<PersonActions>()
   render(
     <DeskSessionProvider value={session}>
-      <DeskPerson
-        personCase={personCase}
-        ref={actions}
-        formRef={createRef()}
-        onClear={session.clear}
-      />
+      <DeskPerson personCase={personCase} ref={actions} formRef={createRef()} />
     </DeskSessionProvider>,
   )
   // Happy DOM ignores the value that a select is rendered with.

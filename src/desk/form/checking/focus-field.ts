@@ -8,7 +8,8 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
 
 /** Returns the controls that have no answer and need one. */
 export function emptyControls(form: HTMLElement | null): HTMLElement[] {
-  const controls = [...(form?.querySelectorAll<HTMLElement>('input[name], select') ?? [])]
+  const all = form?.querySelectorAll<HTMLElement>('input[name]:enabled, select:enabled')
+  const controls = [...(all ?? [])]
   return controls.filter((control) => isEmpty(control) && !isOptional(control))
 }
 

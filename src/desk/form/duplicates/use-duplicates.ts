@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { checkExists } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import { identifiers, type PersonCase } from '../../../person'
@@ -12,18 +12,23 @@ const identifierFields: readonly string[] = Object.values(identifiers).flat()
 
 export interface Duplicates {
   store: DuplicateStore
+  isLocked: () => boolean
+  /** Looks the numbers up that have no answer. */
+  checkNow: () => void
   /** Completes the open lookups. Resolves to false while a duplicate is not confirmed as another person. */
   checkBeforeSending: () => Promise<boolean>
 }
 
 /** Looks a number up when its field loses the focus, or when something other than typing fills it in. */
 export function useDuplicates(form: QuestionForm, personCase: PersonCase): Duplicates {
-  const { known } = useDesk()
+  const { known, isLocked } = useDesk()
   const [store] = useState(() => createDuplicateStore(ask, known))
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
 
+  const check = (asKey: string) =>
+    store.check(existsRequestsOf(form.getValues(), personCase), asKey)
+  const checkNow = useEffectEvent(() => void check(key))
   useEffect(() => {
-    const checkNow = () => void store.check(existsRequestsOf(form.getValues(), personCase), key)
     const onFocusOut = ({ target }: FocusEvent) => {
       if (identifierFields.includes(nameOf(target))) checkNow()
     }
@@ -35,23 +40,25 @@ export function useDuplicates(form: QuestionForm, personCase: PersonCase): Dupli
       },
     })
     document.addEventListener('focusout', onFocusOut)
-    const unsubscribeKnown = known.subscribe(checkNow)
+    const unsubscribeKnown = known.subscribe(() => checkNow())
     checkNow()
     return () => {
       unsubscribeKnown()
       document.removeEventListener('focusout', onFocusOut)
       unsubscribe()
     }
-  }, [store, form, personCase, key, known])
+  }, [form, key, known])
   useEffect(() => () => store.stop(), [store])
 
   return {
     store,
+    isLocked,
+    checkNow: () => void check(key),
     checkBeforeSending: async () => {
       let asked: string
       do {
         asked = deskKey.read()
-        await store.check(existsRequestsOf(form.getValues(), personCase), asked)
+        await check(asked)
         // Another key was given meanwhile, and its lookups go on.
       } while (asked !== deskKey.read())
       return store.maySend()

@@ -7,7 +7,7 @@ import {
   type SavedAnswers,
 } from '../../../person'
 import { createContext, useContext } from 'react'
-import { reportThrown } from '../../../api/thrown'
+import { reportThrown, showThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'
 import { openDeskDraft } from '../../../drafts/open-draft'
 import { saveWhenHidden } from '../../../drafts/save-when-hidden'
@@ -25,6 +25,7 @@ import {
   numberKey,
 } from '../../known-people'
 import { existsRequestsOf } from './exists-requests'
+import { bringBack, type ClearedPerson, holdPerson } from './cleared-person'
 import { createCreatedList, type CreatedList } from './created-here'
 import { createPinStore, type PinStore } from './pin-store'
 
@@ -38,16 +39,19 @@ export interface DeskSession extends SendContext, Held {
   /** What becomes of a person who was sent, also while the spreadsheet is shown. */
   afterSending: Pick<Press, 'onCreated'>
   turn: Store<Turn>
-  /** Takes the name of the person created last off the page. */
-  forgetName: () => void
+  /** The next person has begun: takes the name of the one created last off the page, and the way back to the one cleared last. */
+  forgetLast: () => void
   /** Discards the person, except the case and the pinned answers. */
   clear: () => void
+  /** Brings back the person cleared last. */
+  undoClear: () => void
 }
 
 /** One person after another has their turn. Each gets a new form, so that no answer reaches the next person. */
 interface Turn {
   number: number
   created?: CreatedPerson | undefined
+  cleared?: ClearedPerson | undefined
 }
 
 /** The person created last. */
@@ -64,13 +68,20 @@ export function createDeskSession(draft: DraftStore, known = createKnownPeople()
   const turn = createStore<Turn>({ number: 1 })
 
   /** Begins the next person. The files in `sent` stay stored. */
-  const beginNext = (sent: readonly string[], last: Pick<Turn, 'created'> = {}) => {
+  const beginNext = (sent: readonly string[], last: Partial<Turn>) => {
     takeBack({ draft })
     const kept = draft.read()
     attachments.clear(sent)
     draft.clear().catch(reportThrown)
     draft.update(pins.pinnedAnswers(kept))
-    turn.set({ ...turn.read(), ...last, number: turn.read().number + 1 })
+    turn.set({ ...turn.read(), cleared: undefined, ...last, number: turn.read().number + 1 })
+  }
+  const undoClear = async ({ answers, documents }: ClearedPerson) => {
+    const held = await documents
+    // Somebody else is being typed.
+    if (turn.read().cleared?.answers !== answers) return
+    bringBack(answers, held, draft, attachments)
+    turn.set({ number: turn.read().number + 1 })
   }
   if (draft.read().currency === '')
     draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
@@ -103,12 +114,18 @@ export function createDeskSession(draft: DraftStore, known = createKnownPeople()
       const answers = draft.read()
       return isAnswered(answers, mergeAnswers(noAnswers(), pins.pinnedAnswers(answers)))
     },
-    forgetName: () => {
-      const { created: last, ...rest } = turn.read()
-      if (last !== undefined && last.name !== '')
-        turn.set({ ...rest, created: { ...last, name: '' } })
+    forgetLast: () => {
+      const { number, created: last, cleared } = turn.read()
+      if ((last?.name ?? '') === '' && cleared === undefined) return
+      turn.set({ number, created: last && { ...last, name: '' } })
     },
-    clear: () => beginNext([]),
+    clear: () => {
+      beginNext([], { cleared: holdPerson(draft) })
+    },
+    undoClear: () => {
+      const { cleared } = turn.read()
+      if (cleared !== undefined) undoClear(cleared).catch(showThrown)
+    },
   }
 }
 

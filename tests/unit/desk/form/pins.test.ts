@@ -40,13 +40,14 @@ test('carries only the case over without pins', () => {
 })
 
 test('carries only the pinned answers over', () => {
-  expect(carried('address.country', 'id_type', 'background_information.occupation')).toEqual({
+  expect(
+    carried('address.country', 'id_type', 'background_information.occupation', 'address.city'),
+  ).toEqual({
     ...noAnswers(),
     currency: 'NGN',
     kind: 'individual',
     id_type: 'nin',
     address: { ...noAnswers().address, country: 'NG' },
-    background_information: { ...noAnswers().background_information, occupation: 'Trader' },
     countries: { 'address.country': 'changed' },
   })
 })

@@ -1,8 +1,10 @@
-import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { subscribeSending } from '../../../questions/sending/person-mutation'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatDate } from '../../../texts/shown-values'
 import { Button } from '../../../ui/button'
 import { NoteText } from '../../../ui/field'
+import { TickIcon, WaitIcon } from '../../../ui/icons'
 import { Checkbox } from '../../../ui/checkbox'
 import { openKeyField } from '../../desk-menu'
 import { deskKey } from '../../key/desk-key'
@@ -11,48 +13,81 @@ import { type IdentifierKind, identifierKinds } from '../../../person'
 import type { Duplicates } from './use-duplicates'
 import { isAtNewestPress } from '../../../ui/press'
 
-/** Warns that a person with these numbers exists, and lets staff confirm that this is another person. */
-export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
+/** Says below the numbers whether the person exists, and lets staff confirm that this is another person. */
+export function DoesExist({ duplicates }: { duplicates: Duplicates }) {
   const { store } = duplicates
   const shown = useSyncExternalStore(store.subscribe, store.read)
-  const { key, standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
-  const labels = deskTexts().duplicates
+  const { standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
   const found = identifierKinds.flatMap((by) => {
     const result = shown.results[by]
     return result?.state === 'exists' ? [{ by, createdAt: result.createdAt }] : []
   })
   const isKeyWrong = standing === 'wrong'
   const state = isKeyWrong ? 'unanswered' : stateOf(shown)
+  const why = state !== 'unanswered' ? undefined : isKeyWrong ? 'key' : whyUnanswered(shown)
   return (
-    <section
-      className="duplicates"
-      data-duplicates={state}
-      data-why={state === 'unanswered' ? (isKeyWrong ? 'key' : whyUnanswered(shown)) : undefined}
-    >
-      <h2>{labels.heading}</h2>
+    <div className="does-exist" data-duplicates={state} data-why={why}>
       <div role="status">
-        {found.length > 0 && (
+        {found.length > 0 ? (
           <NoteText>
             {found.map((each) => (
               <FoundPerson key={each.by} {...each} />
             ))}
           </NoteText>
+        ) : (
+          <Lookup state={state} why={why} onAgain={duplicates.checkNow} />
         )}
       </div>
       {found.length > 0 && <Confirmation duplicates={duplicates} shown={shown} />}
-      <p className="desk-quiet" role="status">
-        {key === '' ? (
-          <Fragment>
-            <span>{`${isKeyWrong ? labels.unanswered.key : labels.noKey} `}</span>
-            <Button variant="quiet" name="add-desk-key" onClick={openKeyField}>
-              {labels.addKey}
-            </Button>
-          </Fragment>
-        ) : (
-          found.length === 0 && statusText(shown)
-        )}
+    </div>
+  )
+}
+
+interface LookupProps {
+  state: string
+  why: 'key' | 'tooMany' | 'other' | undefined
+  onAgain: () => void
+}
+
+/** How asking stands, as long as nobody is found. */
+function Lookup({ state, why, onAgain }: LookupProps) {
+  const { key } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
+  const labels = deskTexts().duplicates
+  if (key === '' || why === 'key') {
+    return (
+      <p>
+        <span>{`${why === 'key' ? labels.unanswered.key : labels.noKey} `}</span>
+        <Button variant="quiet" name="add-desk-key" onClick={openKeyField}>
+          {labels.addKey}
+        </Button>
       </p>
-    </section>
+    )
+  }
+  if (state === 'nobody') {
+    return (
+      <p className="desk-line is-good">
+        <TickIcon />
+        <span>{labels.nobody}</span>
+      </p>
+    )
+  }
+  if (state === 'asking') {
+    return (
+      <p className="desk-line">
+        <WaitIcon />
+        <span>{labels.asking}</span>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <span>{why === undefined ? labels.waiting : `${labels.unanswered[why]} `}</span>
+      {why === 'other' && (
+        <Button variant="quiet" name="ask-again" onClick={onAgain}>
+          {labels.again}
+        </Button>
+      )}
+    </p>
   )
 }
 
@@ -75,10 +110,13 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
   const container = useRef<HTMLDivElement>(null)
   const { anyway, confirmFirst } = deskTexts().duplicates
   const { isConfirmed, isConfirmationMissed } = shown
+  // While the person is being sent, it is locked.
+  const { isLocked } = duplicates
+  const isSending = useSyncExternalStore(subscribeSending, isLocked)
   useEffect(() => {
-    if (isConfirmationMissed && isAtNewestPress())
+    if (isConfirmationMissed && !isSending && isAtNewestPress())
       container.current?.querySelector('input')?.focus()
-  }, [isConfirmationMissed])
+  }, [isConfirmationMissed, isSending])
   return (
     <div ref={container}>
       <Checkbox
@@ -111,13 +149,4 @@ function whyUnanswered({ results }: DuplicatesState) {
     each.state === 'unanswered' ? [each.why] : [],
   )
   return reasons.find((why) => why === 'key') ?? reasons[0]
-}
-
-function statusText(shown: DuplicatesState): string {
-  const labels = deskTexts().duplicates
-  const all = Object.values(shown.results)
-  const why = whyUnanswered(shown)
-  if (all.length === 0) return labels.waiting
-  if (why !== undefined) return labels.unanswered[why]
-  return all.some(({ state }) => state === 'asking') ? labels.asking : labels.nobody
 }
