@@ -35,6 +35,7 @@ export default [
   { name: 'the largest other language, besides', path: largest, limit: '12 kB' },
   { name: 'a case with a photo, besides', path: ofPhotos, limit: '15 kB' },
   { name: 'the desk', path: withImports(manifestOf('desk'), 'src/app/desk.tsx'), limit: '240 kB' },
+  { name: 'what embeds the form', path: 'dist/embed/index.js', limit: '4 kB' },
   // Fits in what a server sends before it first waits for an answer: ten packets.
   { name: 'the first page', path: `${form}/index.html`, limit: '14 kB' },
 ]

@@ -111,6 +111,18 @@ export default defineConfig({
         rolldownOptions: { output: bothModuleSystems },
       },
     },
+    embed: {
+      consumer: 'server',
+      build: {
+        outDir: stagingFolder('embed'),
+        emptyOutDir: true,
+        ssr: 'src/embed/index.ts',
+        target: oldestBrowsers,
+        minify: true,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      },
+    },
     samples: {
       consumer: 'server',
       build: {

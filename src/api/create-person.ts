@@ -14,6 +14,7 @@ import type { PersonCase } from '../person'
 import { Failure, type FailureReason } from './failure'
 import { postJson } from './post-json'
 import { failureIn } from './read-failure'
+import { sessionHeaders } from './session-token'
 import { reportThrown } from './thrown'
 
 export interface PersonRequest {
@@ -103,6 +104,7 @@ function post({
     [idempotencyKeyHeader]: key,
     ...(agreement && { [privacyAgreementHeader]: formatAgreement(agreement) }),
     ...(deskKey !== '' && { [deskKeyHeader]: deskKey }),
+    ...sessionHeaders(),
   }
   return postJson(personPath, { body, headers, timeoutMs }, async (response) => ({
     id: await readId(response, body),

@@ -21,7 +21,9 @@ export type FailureReason =
   | 'thrown'
 
 /** What an answer says besides what is wrong. */
-type Circumstances = Partial<Pick<Failure, 'retryAfter' | 'reference' | 'language' | 'isOurs'>>
+type Circumstances = Partial<
+  Pick<Failure, 'retryAfter' | 'reference' | 'existingId' | 'language' | 'isOurs'>
+>
 
 /** A failure as a value: what is wrong with fields, and the sentences that belong to no field. */
 export class Failure extends Error {
@@ -34,6 +36,8 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined
   /** Support finds the failure by it. Only our own service sends it. */
   readonly reference: string | undefined
+  /** The id of the person who has the session's reference already. */
+  readonly existingId: string | undefined
   /** The language of the sentences, if our own service sent them. */
   readonly language: string | undefined
   /** Our own service answered. */
@@ -44,7 +48,7 @@ export class Failure extends Error {
   constructor(
     reason: FailureReason,
     refusals: readonly Refusal[] = [],
-    { retryAfter, reference, language, isOurs = false }: Circumstances = {},
+    { retryAfter, reference, existingId, language, isOurs = false }: Circumstances = {},
   ) {
     super(reason)
     this.reason = reason
@@ -54,6 +58,7 @@ export class Failure extends Error {
     )
     this.retryAfter = retryAfter
     this.reference = reference
+    this.existingId = existingId
     this.language = language
     this.isOurs = isOurs
   }

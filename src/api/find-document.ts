@@ -1,7 +1,10 @@
 import { documentUrlHeader } from '../contract/headers'
 import { Failure } from './failure'
+import { sessionHeaders } from './session-token'
 
 const timeoutMs = 15_000
+
+const headersNow = () => ({ 'tus-resumable': '1.0.0', ...sessionHeaders() })
 
 /**
  * Asks for a finished upload (tus `HEAD`). Resolves to the document's fresh address, or to undefined if the service
@@ -12,7 +15,7 @@ export async function findDocument(uploadUrl: string): Promise<string | undefine
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   const response = await fetch(uploadUrl, {
     method: 'HEAD',
-    headers: { 'tus-resumable': '1.0.0' },
+    headers: headersNow(),
     signal: controller.signal,
   })
     .catch(() => {
@@ -27,7 +30,5 @@ export async function findDocument(uploadUrl: string): Promise<string | undefine
 
 /** Deletes an upload. If this fails, the service deletes it later. */
 export function removeUpload(uploadUrl: string): void {
-  fetch(uploadUrl, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(
-    () => undefined,
-  )
+  fetch(uploadUrl, { method: 'DELETE', headers: headersNow() }).catch(() => undefined)
 }

@@ -18,6 +18,7 @@ import {
   screenOf,
 } from '../person'
 import { Failure, type FailureReason } from './failure'
+import { refuseSession } from './session-token'
 
 /**
  * Returns the failure in an answer of any status, because other services also send errors with 200. `sent` is the body
@@ -36,9 +37,12 @@ export function failureIn({ status, headers }: Response, body: string, sent: str
     problem === undefined ? refusalsSaidIn(parseBody(body)) : refusalsOf(problem, language)
   // This key created a person from other bytes before.
   const isKeyReused = problem?.type === problemTypes.keyReused
+  if (problem?.type === problemTypes.sessionRefused) refuseSession()
   const sentences = refusals.map(({ sentence = '' }) => sentence)
   const namesExistingId = existingIdIn(sentences, parseBody(sent)) !== undefined
-  const exists = isKeyReused || (status < 500 && namesExistingId)
+  // Another device has sent this session's person.
+  const existingId = problem?.id
+  const exists = isKeyReused || existingId !== undefined || (status < 500 && namesExistingId)
   const reason = exists ? 'exists' : reasonOf(status)
   // Fields say enough, unless support knows more.
   const isFound = problem?.reference === undefined && refusals.some(({ path }) => path.length > 0)
@@ -46,6 +50,7 @@ export function failureIn({ status, headers }: Response, body: string, sent: str
     retryAfter: retryAfterIn(headers),
     reference: problem && !isFound ? referenceIn(problem) : undefined,
     language,
+    existingId,
     isOurs: problem !== undefined,
   })
 }

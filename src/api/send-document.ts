@@ -1,11 +1,12 @@
 import { type HttpRequest, type HttpResponse, Upload } from 'tus-js-client'
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/routes'
-import { problemIn } from '../contract/problem'
+import { problemIn, problemTypes } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { documentRefusalCodes, type FileRefusalCode } from '../person'
 import { isOffline } from './online'
 import { serviceUrl } from './service-url'
+import { refuseSession, sessionHeaders } from './session-token'
 
 /** The events of an upload, in the order in which they can happen. */
 export interface UploadEvents {
@@ -37,6 +38,9 @@ export interface DocumentToSend {
 
 /** The last delay repeats. */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000]
+
+/** The page says that the session is refused, and asks for another one. */
+const refusedSessionDelayMs = 60_000
 
 /**
  * A lost network often reports no error, and a request hangs for minutes. Without a byte or an answer for this long, it
@@ -70,6 +74,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   const upload = new Upload(file, {
     endpoint: serviceUrl(documentsPath),
     uploadUrl,
+    headers: sessionHeaders(),
     metadata: { filename: name, filetype: file.type, type: documentType },
     // Creation sends no bytes, so that the address is known before any byte can be lost.
     uploadDataDuringCreation: false,
@@ -93,6 +98,12 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
         isSentAgain = true
         upload.url = null
         upload.options.uploadUrl = null
+        return true
+      }
+      if (answer !== undefined && isOfSession(answer)) {
+        // The file is kept, and goes on with the next session.
+        refuseSession()
+        delaysMs[attempt] = refusedSessionDelayMs
         return true
       }
       if (answer !== undefined && isFinal(answer.getStatus())) refusals += 1
@@ -168,6 +179,12 @@ function isTooOld(response: HttpResponse, size: number): boolean {
 /** getHeader returns null for a missing header, although its type says undefined. */
 function headersOf(response: HttpResponse): Pick<Headers, 'get'> {
   return { get: (name) => response.getHeader(name) ?? null }
+}
+
+/** Returns whether the service refused the session, and not the file. */
+function isOfSession(response: HttpResponse): boolean {
+  const problem = problemIn(headersOf(response), response.getBody())
+  return problem?.type === problemTypes.sessionRefused
 }
 
 /** Returns whether another try would get the same answer. */

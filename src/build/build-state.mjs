@@ -24,6 +24,7 @@ export const outputs = /** @type {const} */ ([
   'dist/playwright',
   'dist/samples',
   'dist/server',
+  'dist/embed',
 ])
 
 /** In node_modules, so that `npm ci` removes it. */

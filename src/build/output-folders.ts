@@ -7,7 +7,7 @@ const staging = `node_modules/.cache/building-${process.pid}`
 
 /** Returns the folder where a build writes until it is complete. */
 export function stagingFolder(
-  output: 'form' | 'service' | 'playwright' | 'samples' | 'server' | 'prerender',
+  output: 'form' | 'service' | 'playwright' | 'samples' | 'server' | 'embed' | 'prerender',
 ): string {
   return join(staging, output)
 }

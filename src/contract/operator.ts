@@ -26,11 +26,20 @@ export interface FormSessions {
   help: ByLanguage<string> | undefined
 }
 
+/** Origins that the operator has named. */
+export interface KnownOrigins {
+  /** Their pages may embed the form, and are told how it goes on. */
+  embedding: readonly string[]
+  /** The end of a session may lead back to their pages. */
+  returning: readonly string[]
+}
+
 /** The operator's texts in the form's pages. */
 export interface OperatorTexts {
   notice: PrivacyNotice | undefined
   nextSteps: NextSteps | undefined
   sessions: FormSessions | undefined
+  origins: KnownOrigins | undefined
 }
 
 /** The meta elements of the form's pages with the operator's texts as JSON. */
@@ -38,6 +47,7 @@ export const operatorMeta = {
   notice: 'notice',
   nextSteps: 'next-steps',
   sessions: 'sessions',
+  origins: 'origins',
 } as const satisfies Record<keyof OperatorTexts, string>
 
 /** How people reach the operator. Each part is as it is shown. */

@@ -24,6 +24,9 @@ export interface DraftStore {
   setRoute: (route: string) => void
   /** The person's `Idempotency-Key`. */
   key: () => string
+  /** The token of the link that began it. */
+  session: () => string | undefined
+  setSession: (token: string) => void
   agreement: () => Agreement | undefined
   setAgreement: (agreement: Agreement | undefined) => void
   pendingRequest: () => PendingRequest | undefined
@@ -103,6 +106,10 @@ export function createDraftStore(
       if (route !== draft.address) change({ ...draft, address: route })
     },
     key: () => draft.key,
+    session: () => draft.session,
+    setSession: (token) => {
+      if (token !== draft.session) change({ ...draft, session: token })
+    },
     agreement: () => draft.agreement,
     setAgreement: (agreement) => {
       if (agreement !== draft.agreement) change({ ...draft, agreement })

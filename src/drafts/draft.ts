@@ -62,6 +62,8 @@ export interface Draft {
   address: string
   answers: SavedAnswers
   attachments: readonly SavedAttachment[]
+  /** The token of the link that began it, if one did. */
+  session?: string | undefined
   /** The privacy notice that the person agreed to. */
   agreement?: Agreement | undefined
   /** The pending request, under the name that it has in kept drafts. */

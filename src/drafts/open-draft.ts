@@ -1,4 +1,4 @@
-import { caseOfAnswers, type PersonCase, type SavedAnswers } from '../person'
+import { caseOfAnswers, type PersonCase } from '../person'
 import { readStored, writeStored } from './browser-storage'
 import { DeviceTimeout } from './connection'
 import { type Draft, mayGo, randomKey, readDraft, type SavedAttachment } from './draft'
@@ -35,6 +35,9 @@ export interface EarlierDraft {
   discard?: () => Promise<void>
 }
 
+/** Whether a draft can be of the person for whom the page was opened: this tab's, or one to offer. */
+export type MayBe = Record<'thisTabs' | 'earlier', (draft: Draft) => boolean>
+
 export interface OpenedDraft {
   store: DraftStore
   /** Offered at the first screen, or at any screen of a tab without a draft. */
@@ -54,23 +57,23 @@ interface TakenDraft {
 /**
  * Opens the draft that this tab had before a reload. Only the id in its `sessionStorage` shows that it is this tab's: a
  * URL that somebody else typed, or found in the history, does not. Any other draft is offered. Two tabs never share
- * a draft. `isStart`: the first screen is open to start, not to change an answer of this tab's draft. `isForAnother` says
- * whether the page was opened for another person than the one with these answers.
+ * a draft. `isStart`: the first screen is open to start, not to change an answer of this tab's draft. `mayBe` says whether
+ * a draft can be of the person for whom the page was opened.
  */
 export async function openDraft(
   isStart: boolean,
   device = openSealed(publicDrafts.name),
-  isForAnother: (answers: SavedAnswers) => boolean = () => false,
+  mayBe: MayBe = { thisTabs: () => true, earlier: () => true },
 ): Promise<OpenedDraft> {
   const drafts = draftsIn(publicDrafts, device)
   const open = async (): Promise<OpenedDraft> => {
     const listed = await drafts.list()
     const mine = await drafts.takeOwn(listed)
-    const isMine = mine !== undefined && !isForAnother(mine.draft.answers)
+    const isMine = mine !== undefined && mayBe.thisTabs(mine.draft)
     const goesOn = isMine && !(isStart && hasLeftStart(mine.draft))
     const isOutdated = drafts.hasOutdated
     if (goesOn && !isStart) return { store: drafts.storeOf(mine), isOutdated: isOutdated() }
-    const earlier = await drafts.takeBegun(listed, goesOn ? undefined : mine)
+    const earlier = await drafts.takeBegun(listed, goesOn ? undefined : mine, mayBe.earlier)
     if (isStart) setDraftFlag(earlier !== undefined)
     if (mine !== undefined && !goesOn && mine !== earlier) await drafts.leave(mine)
     return {
@@ -198,7 +201,11 @@ function draftsIn(location: DraftLocation, device: Sealed) {
      * Takes the draft to offer. One that was sent comes first: whoever begins a new one instead could be created twice.
      * A mere choice of the account is not offered.
      */
-    takeBegun: async (listed: readonly Listed[], mine: TakenDraft | undefined) => {
+    takeBegun: async (
+      listed: readonly Listed[],
+      mine: TakenDraft | undefined,
+      mayBe: MayBe['earlier'],
+    ) => {
       const own = readStored('sessionStorage', tabKey)
       const others = listed.filter(({ id }) => id !== own)
       const mineListed = listed.filter(({ id }) => id === mine?.id)
@@ -208,7 +215,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
         ...all.filter((each) => !hasPendingRequest(each)),
       ]) {
         const taken = id === mine?.id ? mine : await take(id)
-        if (taken !== undefined && isBegun(taken.draft)) return taken
+        if (taken !== undefined && isBegun(taken.draft) && mayBe(taken.draft)) return taken
         if (taken !== mine) taken?.release()
       }
       return undefined

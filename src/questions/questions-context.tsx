@@ -20,6 +20,8 @@ export interface QuestionsShared {
   Tile?: (tile: AttachmentTileProps) => Elements
   /** A short label beside the box of the other name, for the tick that says there is none. The box is locked then. */
   noNameLabel?: string
+  /** The values that nobody may change, by the path of their field, as in the request's body. */
+  fixed?: ReadonlyMap<string, string>
   /** Returns what is shown next to the label of a field. */
   besideLabel?: (name: string) => Elements
 }

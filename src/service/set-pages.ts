@@ -3,7 +3,7 @@ import { languageTags } from '../texts/language-table'
 import { exitWithMessage } from './exit-with-message'
 import { StartupError } from './failures/failures'
 import { writePages } from './http/form-pages'
-import { formSessions, readSettings } from './settings/settings'
+import { formSessions, knownOrigins, readSettings } from './settings/settings'
 
 // For a form with a host of its own: writes the built form with what the operator has set.
 try {
@@ -17,6 +17,7 @@ try {
     notice: settings.PRIVACY_NOTICE,
     nextSteps: settings.NEXT_STEPS,
     sessions: formSessions(settings),
+    origins: knownOrigins(settings),
     brand: settings.BRAND,
     publicUrl: settings.PUBLIC_URL,
   })

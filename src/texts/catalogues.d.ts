@@ -557,6 +557,19 @@ declare module '*/form.arb' {
       readonly change: string
       readonly again: string
     }
+    readonly link: {
+      readonly title: {
+        readonly needed: string
+        readonly ended: string
+      }
+      readonly why: {
+        readonly needed: (values: { name: string }) => string
+        readonly ended: (values: { name: string }) => string
+      }
+      readonly kept: string
+      readonly usedTitle: string
+      readonly used: string
+    }
     readonly uploads: {
       readonly choose: string
       readonly camera: string

@@ -9,7 +9,7 @@ import { WorkProvider } from '../questions/thrown/error-notice'
 import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
 import { noticeState } from './screen/notice'
-import { routeOf, idAt, screenAt } from './screen/screen-routes'
+import { routeOf, idAt, linkRoute, screenAt } from './screen/screen-routes'
 import { LoadingScreen } from './screen/loading-screen'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
@@ -59,7 +59,7 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
 }
 
 /** A draft does not continue here. */
-const startRoutes: ReadonlySet<string> = new Set([routeOf('case'), routeOf('privacy')])
+const startRoutes: ReadonlySet<string> = new Set([routeOf('case'), routeOf('privacy'), linkRoute])
 
 type Screens = typeof import('./lazy/lazy-screens')
 

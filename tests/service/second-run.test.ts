@@ -42,6 +42,7 @@ const unset = {
   notice: undefined,
   nextSteps: undefined,
   sessions: undefined,
+  origins: undefined,
   brand: undefined,
   publicUrl: undefined,
 }

@@ -14,7 +14,9 @@ import {
   requirementOf,
   type VisibleField,
 } from '../../person'
+import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
+import { Breakable } from '../../ui/breakable'
 import { Checkbox } from '../../ui/checkbox'
 import { ErrorText } from '../../ui/field'
 import { TextField } from '../../ui/text-field'
@@ -25,6 +27,7 @@ import { PhoneQuestion } from '../phone-question'
 import { useTextContext, useShared } from '../questions-context'
 import { isIdAsked } from '../form/check-form'
 import { phoneMetadataStore } from '../rules/phone-store'
+import { shownValue } from '../shown-value'
 import { SuggestedQuestion } from '../suggested-question'
 import { CodeQuestion, NameQuestion, TextQuestion } from '../text-question'
 import { useQuestion } from '../use-question'
@@ -47,8 +50,24 @@ export function isPlainQuestion(path: FieldPath): path is PlainQuestion {
 /** The question of one field. Its row in the table decides which control it is. */
 export function FieldQuestion({ path, personCase }: Question) {
   const { answer } = fields[path]
+  const fixed = useShared().fixed?.get(path)
+  if (fixed !== undefined) return <Fact path={path} value={fixed} />
   const Control = ownControls[path] ?? (answer === 'choice' ? undefined : controls[answer])
   return Control && <Control path={path} personCase={personCase} />
+}
+
+/** An answer that the person cannot change. */
+function Fact({ path, value }: { path: PlainQuestion; value: string }) {
+  return (
+    <dl className="answers" data-fact={path}>
+      <div className="answer">
+        <dt>{labelOf(path, useTextContext())}</dt>
+        <dd className="answer-value" translate="no">
+          <Breakable>{shownValue(path, value)}</Breakable>
+        </dd>
+      </div>
+    </dl>
+  )
 }
 
 /** Autofill tokens. IDs, bank numbers, work and money have none, for privacy. */

@@ -14,7 +14,7 @@ import { errorsRoute } from './errors-route'
 import { existsRoute } from './exists-route'
 import type { PeopleStore } from '../people/people-store'
 import { delayResponse } from './delay-response'
-import { formSessions, type Settings } from '../settings/settings'
+import { formSessions, knownOrigins, type Settings } from '../settings/settings'
 import { type Traffic, watchEveryRequest } from './every-request'
 import { handleClientError, handleErrors, handleUnroutable } from './error-handlers'
 import { allowOrigins } from './cross-origin'
@@ -102,7 +102,8 @@ export async function createApp(
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps, BRAND: brand } = settings
   const sessions = formSessions(settings)
-  const pageSettings = { languages, notice, nextSteps, sessions, brand, publicUrl }
+  const origins = knownOrigins(settings)
+  const pageSettings = { languages, notice, nextSteps, sessions, origins, brand, publicUrl }
   await formRoutes(app, parts.formFolder, settings.DATA_DIR, pageSettings)
   return { app, traffic }
 }

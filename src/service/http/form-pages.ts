@@ -101,7 +101,7 @@ async function removeLeftovers(folder: string, written: ReadonlySet<string>): Pr
 function withSettings(
   name: string,
   built: string,
-  { languages, notice, nextSteps, sessions, brand, publicUrl }: PageSettings,
+  { languages, notice, nextSteps, sessions, origins, brand, publicUrl }: PageSettings,
 ): string {
   const offered = withOfferedLanguages(built, (tags) =>
     tags.filter((tag) => languages.some((allowed) => allowed === tag)),
@@ -113,6 +113,7 @@ function withSettings(
     ...metaOf(operatorMeta.notice, notice),
     ...metaOf(operatorMeta.nextSteps, nextSteps),
     ...metaOf(operatorMeta.sessions, sessions),
+    ...metaOf(operatorMeta.origins, origins),
   ]
   const helped = brand === undefined ? html : withHelpInNotes(html, brand.inPages)
   return helped.replace('</head>', (end) => [...metas, end].join('\n'))

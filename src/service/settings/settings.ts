@@ -28,7 +28,7 @@ import {
 import { brandFile } from './brand-file'
 import { nextSteps, privacyNotice, sessionHelp } from './operator-files'
 import { isHttpsOrLoopback } from './urls'
-import type { FormSessions } from '../../contract/operator'
+import type { FormSessions, KnownOrigins } from '../../contract/operator'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
@@ -99,6 +99,8 @@ export const eachSetting = z.object({
   SESSIONS: z.enum(['required'], 'must be required, or not set').optional(),
   /** The file of whom to ask for a link. */
   SESSION_HELP: sessionHelp.optional(),
+  /** Where the end of a session may lead back to. */
+  RETURN_ORIGINS: origins.default([]),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')
@@ -182,6 +184,13 @@ export function ownUrl({ PUBLIC_URL, HOST, PORT }: Settings): string {
 export function formSessions({ SESSION_SECRET, SESSIONS, SESSION_HELP: help }: Settings) {
   const sessions: FormSessions = { isRequired: SESSIONS === 'required', help }
   return SESSION_SECRET === undefined ? undefined : sessions
+}
+
+/** What the form's pages say of other pages. `self` is no origin that a page can tell. */
+export function knownOrigins({ FRAME_ANCESTORS = [], RETURN_ORIGINS: returning }: Settings) {
+  const embedding = FRAME_ANCESTORS.filter((each) => !each.startsWith("'"))
+  const known: KnownOrigins = { embedding, returning }
+  return embedding.length + returning.length === 0 ? undefined : known
 }
 
 /** Yields each setting that another one forbids or requires, with the reason. */

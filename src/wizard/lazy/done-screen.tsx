@@ -15,6 +15,7 @@ import { AnotherPerson, NextPerson } from '../review/another-person'
 import { BackToOperator } from '../screen/back-to-operator'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
 import { ScreenShell } from '../screen/screen-shell'
+import { sessionClaims } from '../screen/link-session'
 import { type CopyLine, useSession } from '../session/session'
 
 /**
@@ -29,6 +30,7 @@ export function DoneScreen({ id }: { id: string }) {
   const lines = created?.lines
   const personCase = created?.personCase
   const name = brand()?.name ?? 'none'
+  const isLinked = sessionClaims() !== undefined
   const voice = personCase === undefined ? 'you' : cases[personCase].voice
   const nextSteps = operatorText('nextSteps')
   const operatorSteps = nextSteps && inPageLanguage(nextSteps)
@@ -70,7 +72,7 @@ export function DoneScreen({ id }: { id: string }) {
             act={async () => saveCopy(id, lines)}
           />
         )}
-        {personCase !== undefined && voice === 'owner' && (
+        {personCase !== undefined && voice === 'owner' && !isLinked && (
           <NextPerson
             name="another-owner"
             label={done.anotherOwner}
@@ -92,7 +94,8 @@ export function DoneScreen({ id }: { id: string }) {
           <Button onClick={() => window.print()}>{done.print}</Button>
         </div>
         <BackToOperator />
-        <AnotherPerson variant="quiet" />
+        {/* One link, one person. */}
+        {!isLinked && <AnotherPerson variant="quiet" />}
       </div>
     </ScreenShell>
   )

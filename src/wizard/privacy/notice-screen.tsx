@@ -31,6 +31,7 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
   const { url, text, hash, language } = notice
   const labels = texts().privacy
   const [isAfterLink] = useState(isAfterPreset)
+  const before = journeyIn(session).previous('privacy')
   /** The hash of the text that is agreed to. */
   const [agreedTo, setAgreedTo] = useState(() => draft.agreement()?.hash)
   const [isAskedAgain, setIsAskedAgain] = useState(false)
@@ -64,7 +65,7 @@ export function NoticeScreen({ notice }: NoticeScreenProps) {
       screen="privacy"
       title={labels.title}
       {...(isAfterLink && preparation(draft.read().kind))}
-      onBack={() => goBack('case')}
+      onBack={before === undefined ? undefined : () => goBack(before)}
       problems={
         <ScreenProblems
           title={labels.title}

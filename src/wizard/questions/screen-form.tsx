@@ -1,4 +1,4 @@
-import { type SubmitEventHandler, useMemo, useSyncExternalStore } from 'react'
+import { type SubmitEventHandler, useMemo, useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { answersOf, type PersonCase, type QuestionScreen, questionScreensOf } from '../../person'
 import type { QuestionForm } from '../../questions/form/question-form'
@@ -9,6 +9,7 @@ import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { unfilledForm } from '../../questions/form/unfilled-form'
 import { ContinueButton } from '../screen/continue-button'
+import { lockedValues } from '../screen/link-session'
 import { useSession } from '../session/session'
 import { StorageNotice } from './storage-notice'
 
@@ -27,6 +28,7 @@ export function ScreenForm({ screen, personCase, form, paused, onSubmit }: Scree
   const isShared = useSyncExternalStore(draft.subscribe, draft.storageMode) === 'inMemory'
   const shared = useMemo(() => (isShared ? unfilledForm(form) : form), [isShared, form])
   const idType = useWatch({ control: form.control, name: 'id_type' })
+  const [fixed] = useState(() => lockedValues())
   const saved = answersOf(draft.read())
   const textContext = textContextOf({ ...saved, id_type: idType ?? saved.id_type }, personCase)
   return (
@@ -36,6 +38,7 @@ export function ScreenForm({ screen, personCase, form, paused, onSubmit }: Scree
         textContext,
         paused,
         attachments,
+        fixed,
         saveNow: () => void draft.whenSaved(),
       }}
     >

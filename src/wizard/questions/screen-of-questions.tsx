@@ -112,6 +112,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
     const others = items.filter((item) => files.every(({ target }) => target !== item.target))
     return inPageOrder([...others, ...files])
   }
+  const before = journeyIn(session).previous(screen, isChange)
   return (
     <ScreenShell
       screen={screen}
@@ -120,7 +121,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
       {...(isAfterLink && preparation(kindOf(personCase), lead))}
       why={why}
       step={journeyIn(session).step(screen)}
-      onBack={() => goBack(journeyIn(session).previous(screen, isChange) ?? 'case')}
+      onBack={before === undefined ? undefined : () => goBack(before)}
       beginAt={change}
       problems={<LiveProblems {...{ form, attempts, answers, describe, title }} />}
     >

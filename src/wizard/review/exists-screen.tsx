@@ -4,7 +4,7 @@ import type { Sending } from '../../questions/sending/use-sending'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { CopyText } from '../../questions/copy-text'
-import { InGroups } from '../../questions/short-reference'
+import { InGroups, useShortReference } from '../../questions/short-reference'
 import { AnotherPerson } from './another-person'
 import { BackToOperator } from '../screen/back-to-operator'
 import { HelpForward } from '../screen/help'
@@ -30,9 +30,30 @@ export function isCalm({ reason, isOurs, fieldRefusals }: Failure): boolean {
 
 /** Says whom to ask, where no answer can be named that would have to change. */
 export function ExistsScreen({ failure, sending, voice, onChange }: ExistsScreenProps) {
-  const { exists, done, failures } = texts()
-  const { reason, reference } = failure
+  const { exists, done, failures, link } = texts()
+  const { reason, existingId, reference } = failure
   const isToldToExist = reason === 'exists'
+  const short = useShortReference(existingId ?? '')
+  // The session proves that its holder may know whom it has created, on whichever device.
+  if (existingId !== undefined) {
+    return (
+      <ScreenShell screen="exists" title={link.usedTitle}>
+        <section className="questions" role="alert" data-outcome="reference-used">
+          <p>{link.used}</p>
+        </section>
+        <section className="card reference">
+          <h2>{done.reference}</h2>
+          <p className="reference-id" data-person-id={existingId}>
+            <InGroups text={short ?? existingId} />
+          </p>
+        </section>
+        <HelpForward />
+        <div className="actions">
+          <BackToOperator />
+        </div>
+      </ScreenShell>
+    )
+  }
   return (
     <ScreenShell screen="exists" title={exists.title} onBack={onChange}>
       <section className="questions" role="alert" data-outcome={reason}>

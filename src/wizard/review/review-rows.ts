@@ -1,28 +1,22 @@
-import { readPhone } from '../../person/phones'
 import {
   type Answers,
   caseOfAnswers,
   type FieldPath,
-  fields,
   fieldsOn,
-  isIdType,
   knownIssuerOf,
   onlyIdTypeOf,
   pathOf,
   type QuestionScreen,
   requirementOf,
   shownControlOf,
-  suggestionsFor,
   type TextContext,
   type UncheckedPerson,
   valueAt,
 } from '../../person'
-import { countryName } from '../../texts/country-names'
-import { formatDay, formatDollars } from '../../texts/shown-values'
-import { labelOf, suggestionText } from '../../texts/field-texts'
+import { labelOf } from '../../texts/field-texts'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context-of'
-import { phoneMetadataStore } from '../../questions/rules/phone-store'
+import { shownValue } from '../../questions/shown-value'
 
 /** One answer as the request will contain it, and the control that changes it. */
 export interface ReviewRow {
@@ -57,31 +51,13 @@ export function reviewRowsOf(
       return [
         {
           label: rowLabel(path, answers, textContext),
-          value: formatValue(path, value),
+          value: shownValue(path, value),
           isBlank: value === '',
           control: shownControlOf(pathOf(path), answers),
           name: path,
         },
       ]
     })
-}
-
-function formatValue(path: FieldPath, value: unknown): string {
-  const { review, idTypes } = texts()
-  const { answer } = fields[path]
-  if (answer === 'amount') return formatDollars(Number(value))
-  const text = String(value)
-  if (answer === 'date') return formatDay(text)
-  // Other texts are sent as typed, so they are shown as typed.
-  if (suggestionsFor(path).includes(text)) return suggestionText(text)
-  if (path === 'name_other' && text === '') return review.none
-  if (answer === 'country') return countryName(text)
-  if (path === 'id_type' && isIdType(text)) return idTypes[text].title
-  if (answer === 'phone') {
-    const reading = readPhone(`+${text}`, phoneMetadataStore.phones())
-    return reading.ok ? reading.shown : text
-  }
-  return text
 }
 
 /** The label of the screen: a state in Nigeria, a region elsewhere. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Failure } from '../../api/failure'
-import { answersOf, type PersonCase, type Refusal } from '../../person'
+import { answersOf, nameOf, type PersonCase, type Refusal } from '../../person'
 import { brand } from '../../texts/brand'
 import { screenTexts } from '../../texts/screen-texts'
 import { texts } from '../../texts/texts'
@@ -18,6 +18,8 @@ import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { journeyIn } from '../session/journey-in'
+import { tellHost } from '../screen/host-frame'
+import { lockedValues, sessionClaims } from '../screen/link-session'
 import { useSession } from '../session/session'
 import { failureItems, outcomeOf } from '../../questions/sending/failure-items'
 import { takeBack } from '../../questions/sending/person-mutation'
@@ -40,6 +42,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const { title, why } = screenTexts('review', textContext.voice)
   const journey = journeyIn(session)
   const account = accountLine(personCase)
+  const fixed = lockedValues()
 
   const sending = useSending(session, {
     personCase,
@@ -52,7 +55,12 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   })
   const { failure, attempt, hasPendingRequest, send } = sending
   useEffect(() => {
-    if (failure !== undefined) setSendRefusals(failure.fieldRefusals)
+    if (failure === undefined) return
+    setSendRefusals(failure.fieldRefusals)
+    const { reason, fieldRefusals } = failure
+    if (reason === 'refused' || reason === 'exists')
+      tellHost({ type: 'refused', fields: fieldRefusals.map(({ path }) => nameOf(path)) })
+    else tellHost({ type: 'error', reason })
   }, [failure, setSendRefusals])
 
   const calm = useCalmFailure(sending)
@@ -109,9 +117,18 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           else send()
         }}
       >
-        <ReviewCard heading={reviewGroups.case} lines={[account]} onChange={change} />
+        <ReviewCard
+          heading={reviewGroups.case}
+          lines={[account]}
+          onChange={sessionClaims()?.case === undefined ? change : undefined}
+        />
         {withProblems(groups, problems).map(({ screen, lines }) => (
-          <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
+          <ReviewCard
+            key={screen}
+            heading={reviewGroups[screen]}
+            lines={lines}
+            onChange={lines.every(({ key }) => fixed.has(key)) ? undefined : change}
+          />
         ))}
         {shownBrand !== undefined && !hasPendingRequest && (
           <p>{review.receiver({ name: shownBrand.name })}</p>

@@ -7,6 +7,8 @@ export interface Standing {
   personCase: PersonCase | undefined
   /** The operator's notice: there is none, or its text is agreed to, or not yet. */
   notice: 'none' | 'agreed' | 'asked'
+  /** The link has chosen it: nobody goes back to it. */
+  isCaseFixed?: boolean
   /** A request may have arrived: the answers stay as they were sent. */
   isSent?: boolean
   /** The screens that have an answer which is not valid. The first screen does not load the rules, and asks for none. */
@@ -28,7 +30,13 @@ export interface Journey {
 }
 
 export function journeyOf(standing: Standing): Journey {
-  const { personCase, notice, isSent = false, wrongScreens = () => [] } = standing
+  const {
+    personCase,
+    notice,
+    isCaseFixed = false,
+    isSent = false,
+    wrongScreens = () => [],
+  } = standing
   const order: readonly WizardScreen[] = personCase === undefined ? ['case'] : screensOf(personCase)
   const places: readonly string[] = order
   const isBefore = (screen: string, other: string) => places.indexOf(screen) < places.indexOf(other)
@@ -57,9 +65,11 @@ export function journeyOf(standing: Standing): Journey {
     },
     previous: (screen, isChange = false) => {
       if (isChange && (screen === 'case' || firstUnfinished() === undefined)) return 'review'
-      if (screen === 'privacy') return 'case'
+      if (screen === 'privacy') return isCaseFixed ? undefined : 'case'
       const before = neighbour(screen, -1)
-      return before === 'case' && notice !== 'none' ? 'privacy' : before
+      if (before !== 'case') return before
+      if (notice !== 'none') return 'privacy'
+      return isCaseFixed ? undefined : before
     },
     isBefore,
     step: (screen) => ({ now: order.indexOf(screen) + 1, all: order.length }),

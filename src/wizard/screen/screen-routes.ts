@@ -19,6 +19,9 @@ export function doneRoute(id: string): string {
   return `${screensPath}done/${encodeURIComponent(id)}`
 }
 
+/** Says that another link is needed: none with a session was followed, or it has ended. */
+export const linkRoute = `${screensPath}link`
+
 /** Returns the person's id from the route of a done screen; undefined for any other route. */
 export function idAt(path: string): string | undefined {
   const id = path.startsWith(`${screensPath}done/`) ? path.slice(`${screensPath}done/`.length) : ''

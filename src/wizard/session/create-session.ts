@@ -1,14 +1,18 @@
+import { pageSession } from '../../api/session-token'
 import { reportThrown } from '../../api/thrown'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
 import { answersOf, type Refusal } from '../../person'
 import { createAttachments, removeFromService } from '../../questions/documents/attachments'
+import { tellHost } from '../screen/host-frame'
+import { sessionClaims } from '../screen/link-session'
 import type { Created, EarlierSession, Session } from './session'
 
 /** What the device had stored, besides the draft itself. */
 export type OpenedState = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 
 export function createSession(draft: DraftStore, found: OpenedState = {}): Session {
+  pageSession.set({ token: draft.session(), isRefused: false })
   const attachments = createAttachments(draft)
   const none: readonly Refusal[] = []
   let sendRefusals = none
@@ -33,14 +37,17 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
     setSendRefusals: (refused) => {
       sendRefusals = refused
     },
-    finish: (person) =>
+    finish: (person) => {
+      tellHost({ type: 'created', id: person.id, reference: sessionClaims()?.reference })
       end(
         answersOf(draft.read()).documents.map(({ file }) => file),
         person,
-      ),
+      )
+    },
     createdAs: (id) => (created?.id === id ? created : undefined),
     startNextPerson: (given) => {
       end([])
+      pageSession.set({ isRefused: false })
       if (given !== undefined) draft.update(given)
     },
   }

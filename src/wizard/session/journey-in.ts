@@ -11,6 +11,7 @@ import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ruleContext } from '../../questions/rules/rule-context'
 import { type Journey, journeyOf, type Standing } from '../screen/journey'
 import { noticeState } from '../screen/notice'
+import { sessionClaims } from '../screen/link-session'
 import type { Session } from './session'
 
 /** Returns the way of the session's person, as the answers are now. */
@@ -23,6 +24,7 @@ export function journeyIn(
   return journeyOf({
     personCase,
     notice,
+    isCaseFixed: sessionClaims()?.case !== undefined,
     isSent: draft.pendingRequest() !== undefined,
     wrongScreens: () => (personCase === undefined ? [] : wrongScreens(session, personCase)),
   })

@@ -1,22 +1,75 @@
-import type { Sealed } from '../../drafts/sealed'
+import { pageSession, refuseSession } from '../../api/session-token'
 import { openDraft } from '../../drafts/open-draft'
-import { routeOf, changeIn, sharedDeviceName } from '../screen/screen-routes'
+import type { Sealed } from '../../drafts/sealed'
+import type { Session as LinkSession } from '../../contract/session'
+import { noAnswers } from '../../person'
+import { openPreset, redirectTo } from '../screen/navigation'
+import { changeIn, idAt, linkRoute, routeOf, sharedDeviceName } from '../screen/screen-routes'
 import { createSession } from './create-session'
-import { noAnswers, type SavedAnswers } from '../../person'
+import { openHostFrame } from '../screen/host-frame'
+import { journeyIn } from './journey-in'
+import { operatorText } from '../screen/operator-text'
+import { claimsIn, mayBeOf, takeToken, withSession } from '../screen/link-session'
 import { applyPreset, changesAnswers, readPreset } from './preset'
 import type { Session } from './session'
 
 /** Opens the saved draft of this tab or a new one, and adds the answers in the URL. */
 export async function openSession(device?: Sealed): Promise<Session> {
+  const token = takeToken()
+  const claims = token === undefined ? undefined : claimsIn(token)
+  const session =
+    token === undefined || claims === undefined
+      ? await openByAddress(device)
+      : await openByToken(token, claims, device)
+  // A damaged one.
+  if (token !== undefined && claims === undefined) refuseSession()
+  watchSession(session)
+  openHostFrame()
+  return session
+}
+
+async function openByAddress(device?: Sealed): Promise<Session> {
   const { pathname, search } = window.location
   const isFirstScreen = pathname === routeOf('case')
   const isLink = isFirstScreen && readPreset(search, noAnswers()) !== undefined
   const isStart = isFirstScreen && (changeIn(search) === undefined || isLink)
-  // A link begins a person, unless it was followed for this one before.
-  const isForAnother = (saved: SavedAnswers) => isLink && changesAnswers(search, saved)
-  const opened = await openDraft(isStart, device, isForAnother)
+  const opened = await openDraft(isStart, device, {
+    // A link begins a person, unless it was followed for this one before.
+    thisTabs: ({ answers }) => !(isLink && changesAnswers(search, answers)),
+    earlier: () => true,
+  })
   const session = createSession(opened.store, opened)
   if (new URLSearchParams(search).has(sharedDeviceName)) await session.draft.stopSaving()
   applyPreset(session)
   return session
+}
+
+/** A draft of the same reference goes on where it was: the link says whose it is. */
+async function openByToken(token: string, claims: LinkSession, device?: Sealed): Promise<Session> {
+  const { store, earlier, isOutdated } = await openDraft(false, device, mayBeOf(claims))
+  const draft = earlier?.resume().store ?? store
+  draft.setSession(token)
+  // What was sent stays as it was sent.
+  if (draft.pendingRequest() === undefined)
+    draft.update(withSession(draft.read(), claims, draft.mayGo() === 'yes'))
+  const session = createSession(draft, { isOutdated })
+  const next = journeyIn(session).next('case')
+  if (draft.route() !== routeOf('case')) redirectTo(draft.route())
+  else if (next !== 'case') openPreset(next)
+  return session
+}
+
+/** Leads to a screen that says why nothing can be sent, as soon as that is known. */
+function watchSession({ draft, earlier }: Session): void {
+  const look = () => {
+    const { token, isRefused } = pageSession.read()
+    const isMissing = token === undefined && operatorText('sessions')?.isRequired === true
+    const isOffered = earlier !== undefined && draft.session() === undefined
+    if (idAt(window.location.pathname) !== undefined) return
+    if (isRefused || (isMissing && !isOffered)) redirectTo(linkRoute)
+    // A reload tries again.
+    else if (window.location.pathname === linkRoute) redirectTo(draft.route())
+  }
+  pageSession.subscribe(look)
+  look()
 }

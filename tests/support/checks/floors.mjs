@@ -36,6 +36,11 @@ const fromTheTop = [
       react: 'never',
       uses: ['person', 'contract'],
     },
+    embed: {
+      holds: 'the element that shows the form in a page of somebody else',
+      react: 'never',
+      uses: ['contract'],
+    },
     app: {
       holds: "the browser's entries, providers, what nothing else catches",
     },
