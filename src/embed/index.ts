@@ -63,7 +63,7 @@ function define(): void {
       frame.title = this.title || 'Onboarding form'
       // The form finds by it who embeds it, whatever the page around sends to others.
       frame.referrerPolicy = 'origin'
-      frame.allow = 'clipboard-write; web-share'
+      frame.allow = 'clipboard-write'
       frame.style.cssText = 'border: 0; width: 100%; height: 100%; min-height: 40rem'
       const address = new URL(src, document.baseURI)
       if (session !== null) address.hash = new URLSearchParams({ session }).toString()

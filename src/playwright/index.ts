@@ -1,6 +1,7 @@
 /* oxlint-disable oxc/no-barrel-file -- package.json exports one module, `./playwright` */
 export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
 export { type CreateOptions, DeskPage } from './desk-page'
+export { EmbedPage } from './embed-page'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
 export type { ScreenName, UploadState } from './form-locators'
 export { type InvalidPerson, invalidPeople } from '../samples/invalid-people'

@@ -38,6 +38,7 @@ test('the package contains the build and its documents only', () => {
   )
   expect([...places].sort()).toEqual([
     'README.md',
+    'dist/embed',
     'dist/form',
     'dist/playwright',
     'dist/samples',
