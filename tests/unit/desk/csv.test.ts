@@ -5,7 +5,7 @@ import { cellText } from '../../../src/desk/sheet/columns/cell-text'
 import { columnsOf } from '../../../src/desk/sheet/columns/column'
 import { readFile } from '../../../src/desk/sheet/reading/read-file'
 import type { SheetRow } from '../../../src/desk/sheet/state/sheet-row'
-import { refusedTable } from '../../../src/desk/sheet/view/result-files'
+import { refusedTable } from '../../../src/desk/sheet/writing/result-files'
 import { csvOfTable } from '../../support/sheet/table-text'
 
 const header = ['name_first', 'phone', 'address.line1', '-Nickname']

@@ -23,7 +23,7 @@ import { readIdType } from '../../paste/reading/labels'
 import { readCountry } from '../../paste/reading/read-country'
 import { cellOf, type Cells, valueIn } from '../columns/cells'
 import { type Column, columnIndexes, type DateOrder } from '../columns/column'
-import { excelConversionIn } from '../columns/excel-conversions'
+import { excelConversionIn } from '../columns/cell-text'
 import type { RowProblem } from './row-problem'
 import { readSheetDate } from './read-sheet-date'
 

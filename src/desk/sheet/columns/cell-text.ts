@@ -1,5 +1,6 @@
-import { type AnswerKind, visibleText } from '../../../person'
+import { type AnswerKind, fields, idFacts, isIdType, visibleText } from '../../../person'
 import { withoutFormulaMarks } from '../../csv'
+import type { ColumnField } from './column'
 
 /** `="0803…"`, as exports write text that Excel would take for a number. */
 const quotedFormula = /^="((?:[^"]|"")*)"$/
@@ -25,4 +26,27 @@ export function cellText(cell: string, kind: AnswerKind = 'text'): string {
 
 function isMarked(line: string, kind: AnswerKind): boolean {
   return line.startsWith("'") && !(freeKinds.has(kind) && /^'\p{L}/u.test(line))
+}
+
+/** What Excel did to a cell. */
+export type ExcelConversion = 'leadingZeroLost' | 'numberShortened' | 'excelError'
+
+/** 8.03E+09, with a comma in a German Excel, and the hashes of a narrow column. */
+const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i
+/** #REF!, #NAME?, #N/A, #DIV/0!, also in the languages of Excel: #BEZUG!. */
+const excelError = /^#(?:[\p{Lu}/0]+[!?]|N\/A|NV)$/u
+const tenDigits = /^\d{10}$/
+
+/** Returns how Excel damaged a cell: its error, or a number that lost digits, which are never guessed. */
+export function excelConversionIn(
+  typed: string,
+  { field }: Pick<ColumnField, 'field'>,
+  idType: string,
+): ExcelConversion | undefined {
+  if (excelError.test(typed)) return 'excelError'
+  if (shortened.test(typed)) return 'numberShortened'
+  const hasElevenDigits =
+    (field !== 'documents.file' && fields[field].digits === 11) ||
+    (field === 'id_number' && isIdType(idType) && idFacts[idType].digits === 11)
+  return hasElevenDigits && tenDigits.test(typed) ? 'leadingZeroLost' : undefined
 }

@@ -1,8 +1,7 @@
 import type { SheetLine } from '../reading/sheet-line'
 import { keyOf } from '../../paste/reading/label-key'
 import { cellText } from './cell-text'
-import { answerKindOf, type Column, columnIndexes, createdNames } from './column'
-import { partOf } from './split-cell'
+import { answerKindOf, type Column, columnIndexes, createdNames, partOf } from './column'
 
 /**
  * The cells of a line, in the order of the columns: those of the file, then those of the added columns. Behind these a

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from '../../../drafts/browser-storage'
 import { hashOf } from '../../hash'
-import { type ChosenNames, fieldOfName, titleKeys } from './column'
-import { isWholeName } from './split-cell'
+import { type ChosenNames, fieldOfName, isWholeName, titleKeys } from './column'
 
 const storedName = 'firsthand-desk-columns'
 /** Of headers. The one that was used longest ago is forgotten first. */

@@ -1,10 +1,35 @@
-import { fields, type PersonCase } from '../../../person'
+import {
+  documentTypeOf,
+  extraDocumentTypes,
+  type FieldPath,
+  fields,
+  idTypesFor,
+  type PersonCase,
+  personCases,
+  requirementInForm,
+  requirementOf,
+  suggestionsFor,
+} from '../../../person'
+import { countries } from '../../../texts/country-names'
+import { deskTexts } from '../../../texts/desk-texts'
+import { labelOf, suggestionText } from '../../../texts/field-texts'
+import { texts } from '../../../texts/texts'
+import { keyOf } from '../../paste/reading/label-key'
+import { knownLanguages } from '../../paste/reading/labels'
+import { columnNamesOf } from '../../paste/reading/reading'
 import type { SheetHead } from '../reading/sheet-line'
-import { missingColumns } from './case-columns'
-import { wordCodes, type WordCodes } from './choices'
-import { type ChosenNames, type Column, columnsOf, type DateOrder } from './column'
+import {
+  type ChosenNames,
+  type Column,
+  type ColumnField,
+  columnsOf,
+  type DateOrder,
+  fieldOfName,
+  type Split,
+  splitParts,
+  wholeNames,
+} from './column'
 import { type OwnColumn, ownColumnsOf } from './own-columns'
-import { type Split, splitParts, wholeNames } from './split-cell'
 
 /**
  * How a file is read into rows, besides the fields of its columns: what staff confirmed and answered. The rows are
@@ -95,5 +120,97 @@ export function isForAll({ target, isAdded }: Column): boolean {
     fields[field].answer === 'country' ||
     ['id_type', 'address.city', 'address.state', 'address.postal_code'].includes(name) ||
     fields[field].screen === 'background'
+  )
+}
+
+/** Returns the names that a column of this case can have; of all cases while none is chosen. */
+export function mappableNames(personCase: PersonCase | undefined): string[] {
+  const named = personCase === undefined ? personCases : [personCase]
+  return [...new Set([...named.flatMap(columnNamesOf), 'id_type', 'documents.0.url'])]
+}
+
+/** Returns the columns that the case requires and the sheet lacks, so that staff can fill them in. */
+export function missingColumns(personCase: PersonCase, columns: readonly Column[]): Column[] {
+  const there = new Set(columns.map(({ target }) => target?.name))
+  const hasFile = there.has('documents.0.file') || there.has('documents.0.url')
+  return columnNamesOf(personCase).flatMap((name) => {
+    const target = fieldOfName(name)
+    if (target === undefined || there.has(name)) return []
+    const { field } = target
+    const isMissing = field === 'documents.file' ? !hasFile : isNeeded(field, personCase)
+    return isMissing ? [{ title: name, target, isAdded: true as const }] : []
+  })
+}
+
+function isNeeded(field: FieldPath, personCase: PersonCase): boolean {
+  // The document's type follows from the ID type.
+  if (field === 'documents.type') return false
+  return idTypesFor(personCase).some(
+    (idType) => requirementInForm(field, personCase, documentTypeOf(idType)) === 'must',
+  )
+}
+
+/**
+ * Returns the only case that has all columns of a sheet. Of several, it returns the only one that asks for the ID
+ * type.
+ */
+export function caseOfHeader(columns: readonly Column[]): PersonCase | undefined {
+  const present = columns.flatMap(({ target }) => target?.field ?? [])
+  const possible = personCases.filter((each) =>
+    present.every((field) => field === 'documents.file' || requirementOf(field, each) !== 'never'),
+  )
+  const withIdTypes = possible.filter((each) => idTypesFor(each).length > 1)
+  const likely = possible.length > 1 && present.includes('id_type') ? withIdTypes : possible
+  return likely.length === 1 ? likely[0] : undefined
+}
+
+/** Returns the case that the name of a sheet says, as in the page's own files. */
+export function caseOfSheet(sheetName: string | undefined): PersonCase | undefined {
+  return personCases.find((each) =>
+    knownLanguages.some((language) => deskTexts(language).sheet.cases[each] === sheetName),
+  )
+}
+
+/** A value that a field accepts or suggests. */
+export interface Choice {
+  code: string
+  /** In the page's language. */
+  word: string
+}
+
+/** Returns what a cell of this field can be chosen from, in the order of the form. */
+export function choicesOf({ field }: ColumnField, personCase: PersonCase): readonly Choice[] {
+  if (field === 'documents.file') return []
+  if (fields[field].answer === 'country')
+    return countries().map(({ code, name }) => ({ code, word: name }))
+  const idTypes = idTypesFor(personCase)
+  if (field === 'id_type')
+    return idTypes.map((code) => ({ code, word: texts().idTypes[code].title }))
+  if (field === 'documents.type')
+    return [...idTypes.map(documentTypeOf), ...extraDocumentTypes].map((documentType) => ({
+      code: documentType,
+      word: labelOf('documents.file', { voice: 'person', idType: '', documentType }),
+    }))
+  return suggestionsFor(field).map((code) => ({ code, word: suggestionText(code) }))
+}
+
+/** The codes of a file's words, by the field and the word's `keyOf`. */
+export type WordCodes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Returns the codes of the words of the page's language, of all cases. Countries are read by their names in any case. */
+export function wordCodes(): WordCodes {
+  const isFree = (field: FieldPath) => fields[field].answer === 'country'
+  const codesOf = (field: FieldPath) =>
+    personCases.flatMap((personCase) =>
+      choicesOf({ name: field, field }, personCase).map(
+        ({ code, word }) => [keyOf(word), code] as const,
+      ),
+    )
+  return Object.fromEntries(
+    // The table is a literal, so these are all its keys.
+    (Object.keys(fields) as FieldPath[])
+      .filter((field) => !isFree(field))
+      .map((field) => [field, Object.fromEntries(codesOf(field))] as const)
+      .filter(([, codes]) => Object.keys(codes).length > 0),
   )
 }

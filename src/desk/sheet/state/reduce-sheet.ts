@@ -1,10 +1,15 @@
 import { datesOf } from '../checking/read-sheet-date'
-import { caseOfHeader, caseOfSheet } from '../columns/case-columns'
+import {
+  caseOfHeader,
+  caseOfSheet,
+  isPending,
+  plannedColumns,
+  type SheetPlan,
+  type SheetSetup,
+} from '../columns/sheet-plan'
 import { cellsFor } from '../columns/cells'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
-import { suggestColumns } from '../columns/column-suggestions'
-import { setupOf } from '../columns/recognise'
-import { isPending, plannedColumns, type SheetPlan, type SheetSetup } from '../columns/sheet-plan'
+import { setupOf, suggestColumns } from '../columns/recognise'
 import { withCell, withoutLastEdit } from './edits'
 import { everyRow, filterKeeping } from './filter'
 import { withJudgedRows } from './judged-rows'

@@ -1,10 +1,18 @@
-import { dateOrders, answerKindOf, type Column, type LeftOut } from '../columns/column'
+import {
+  answerKindOf,
+  type Column,
+  dateOrders,
+  isWholeName,
+  type LeftOut,
+  partOf,
+  splitParts,
+  wholeNames,
+} from '../columns/column'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { mappableNames } from '../columns/case-columns'
+import { mappableNames } from '../columns/sheet-plan'
 import { cellText } from '../columns/cell-text'
-import { columnLabel } from '../columns/label-of'
-import { isWholeName, partOf, splitParts, wholeNames } from '../columns/split-cell'
+import { columnLabel } from '../columns/titles'
 import { columnLetters } from '../reading/head-of'
 import { sheetSession } from '../sheet-session'
 import { SheetRadios } from './sheet-radios'

@@ -1,5 +1,5 @@
 import { deskTexts } from '../../../texts/desk-texts'
-import { columnLabel } from '../columns/label-of'
+import { columnLabel } from '../columns/titles'
 import { isForAll } from '../columns/sheet-plan'
 import { Account, Unreadable } from './choose-step'
 import { ColumnTable } from './column-table'

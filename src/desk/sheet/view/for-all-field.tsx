@@ -1,7 +1,7 @@
 import { fields, type FieldPath, idTypesFor, type PersonCase } from '../../../person'
 import { countries } from '../../../texts/country-names'
 import { texts } from '../../../texts/texts'
-import { columnLabel } from '../columns/label-of'
+import { columnLabel } from '../columns/titles'
 import { changePlan, useOverview } from './use-sheet'
 
 /** A value for all rows, in place of a column. `title` is the name of the column that the file lacks. */

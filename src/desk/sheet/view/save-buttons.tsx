@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { reportThrown } from '../../../api/thrown'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button, type ButtonProps } from '../../../ui/button'
-import { createdTable, refusedTable, resultSource, resultsTable } from './result-files'
+import { createdTable, refusedTable, resultSource, resultsTable } from '../writing/result-files'
 import { useOverview } from './use-sheet'
 import { type FileTable, type SavedFormat, saveTable } from '../writing/save-table'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeBlock } from '../../../../src/desk/paste/read-pasted'
-import { templateOf } from '../../../../src/desk/sheet/columns/template'
+import { templateOf } from '../../../../src/desk/sheet/writing/result-files'
 import { type PersonCase, personCases } from '../../../../src/person'
 import { read } from './support/read'
 

@@ -4,11 +4,10 @@ import { columnNamesOf, type PastePath } from '../../../../src/desk/paste/readin
 import { deskLanguages } from '../../../../src/texts/desk-languages'
 import { labelOf } from '../../../../src/texts/field-texts'
 import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts/in-language'
-import { caseOfHeader, missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
+import { caseOfHeader, missingColumns } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
-import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
-import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
-import { templateOf } from '../../../../src/desk/sheet/columns/template'
+import { setupOf, suggestColumns } from '../../../../src/desk/sheet/columns/recognise'
+import { templateOf } from '../../../../src/desk/sheet/writing/result-files'
 import {
   fieldOf,
   fieldPaths,

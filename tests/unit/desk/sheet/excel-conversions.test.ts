@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldPath } from '../../../../src/person'
-import { excelConversionIn } from '../../../../src/desk/sheet/columns/excel-conversions'
+import { excelConversionIn } from '../../../../src/desk/sheet/columns/cell-text'
 import { datesOf, readSheetDate } from '../../../../src/desk/sheet/checking/read-sheet-date'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PersonCase, personCases } from '../../../../src/person'
 import { valueIn } from '../../../../src/desk/sheet/columns/cells'
-import { mappableNames } from '../../../../src/desk/sheet/columns/case-columns'
-import { choicesOf } from '../../../../src/desk/sheet/columns/choices'
+import {
+  choicesOf,
+  mappableNames,
+  plannedColumns,
+  type SheetSetup,
+} from '../../../../src/desk/sheet/columns/sheet-plan'
 import { fieldOfName } from '../../../../src/desk/sheet/columns/column'
 import { refusedColumns, resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
-import { plannedColumns, type SheetSetup } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import {
   noSheet,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBePerson } from '../../../../src/desk/sheet/columns/column-suggestions'
+import { mayBePerson } from '../../../../src/desk/sheet/columns/recognise'
 import { cellsOf, headerOf, sheetPerson } from '../../../support/sheet/people-csv'
 
 const person = sheetPerson('individual-ngn', 1)

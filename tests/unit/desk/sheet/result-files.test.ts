@@ -14,7 +14,7 @@ import {
   type ResultSource,
   resultsTable,
   templateTable,
-} from '../../../../src/desk/sheet/view/result-files'
+} from '../../../../src/desk/sheet/writing/result-files'
 import { parsedCsv } from '../../../support/sheet/parsed-csv'
 import { csvOfTable, xlsxOfTable } from '../../../support/sheet/table-text'
 

@@ -1,6 +1,6 @@
 import allPhones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
-import { missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
+import { missingColumns } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'

@@ -2,19 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personCases } from '../../../../src/person'
 import { rowAnswers } from '../../../../src/desk/sheet/checking/row-answers'
 import { columnNamesOf } from '../../../../src/desk/paste/reading/reading'
-import { caseOfSheet } from '../../../../src/desk/sheet/columns/case-columns'
-import { choicesOf } from '../../../../src/desk/sheet/columns/choices'
-import { columnsOf, dateOrders, fieldOfName } from '../../../../src/desk/sheet/columns/column'
-import { resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
-import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
 import {
+  caseOfSheet,
+  choicesOf,
   noPlan,
   plannedColumns,
   type SheetPlan,
 } from '../../../../src/desk/sheet/columns/sheet-plan'
-import { templateOf } from '../../../../src/desk/sheet/columns/template'
+import { columnsOf, dateOrders, fieldOfName } from '../../../../src/desk/sheet/columns/column'
+import { resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
+import { setupOf } from '../../../../src/desk/sheet/columns/recognise'
+import {
+  refusedTable,
+  templateOf,
+  templateTable,
+} from '../../../../src/desk/sheet/writing/result-files'
 import { titleOf } from '../../../../src/desk/sheet/columns/titles'
-import { refusedTable, templateTable } from '../../../../src/desk/sheet/view/result-files'
 import { deskLanguages } from '../../../../src/texts/desk-languages'
 import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts/in-language'
 

@@ -1,9 +1,20 @@
 import { personReference } from '../../../contract/person-reference'
-import type { PersonCase } from '../../../person'
+import {
+  documentTypeOf,
+  fieldOf,
+  type FieldPath,
+  fields,
+  idFacts,
+  idTypesFor,
+  onlyIdTypeOf,
+  pathOf,
+  type PersonCase,
+  requirementInForm,
+} from '../../../person'
 import { deskTexts } from '../../../texts/desk-texts'
+import { columnNamesOf } from '../../paste/reading/reading'
 import { describeProblem } from '../checking/describe-problem'
 import { namesIn } from '../columns/cells'
-import { choicesOf } from '../columns/choices'
 import { type Column, createdNames, type DateOrder, fieldOfName } from '../columns/column'
 import {
   fileRowColumn,
@@ -12,12 +23,12 @@ import {
   resultColumns,
   rowColumn,
 } from '../columns/own-columns'
-import { quotesMark, type SheetHead } from '../reading/sheet-line'
+import { choicesOf } from '../columns/sheet-plan'
 import { labelledNames, titleOf, unusedTitle } from '../columns/titles'
-import { templateOf } from '../columns/template'
+import { quotesMark, type SheetHead } from '../reading/sheet-line'
 import { sheetSession } from '../sheet-session'
 import type { SheetRow } from '../state/sheet-row'
-import type { FileTable } from '../writing/save-table'
+import type { FileTable } from './save-table'
 
 export type ResultSource = ReturnType<typeof resultSource>
 
@@ -204,4 +215,31 @@ function reasonOf(
   const title =
     inWords && name !== undefined ? titleOf(name) : (name ?? ownTitle(rowColumn, inWords))
   return `${title}: ${describeProblem(problem, row, columns)}`
+}
+
+/** Returns the columns of a case, each with the cell of a sample row. */
+export function templateOf(
+  personCase: PersonCase,
+  thisYear: number,
+): readonly (readonly [name: string, cell: string])[] {
+  // A NIN is the most common ID where a case accepts several.
+  const idType =
+    onlyIdTypeOf(personCase) ?? idTypesFor(personCase).find((each) => each === 'nin') ?? 'passport'
+  const document = documentTypeOf(idType)
+  const own: Readonly<Record<string, string>> = {
+    id_type: idType,
+    id_number: idFacts[idType].sample,
+    'documents.0.type': document,
+    'documents.0.file': `adaeze-${document}.jpg`,
+    // A fixed date would expire.
+    'documents.0.expiry_date':
+      requirementInForm('documents.expiry_date', personCase, document) === 'must'
+        ? `${thisYear + 5}-01-14`
+        : '',
+  }
+  // Except for a file, every column's name without the document's number is a path of the table.
+  return columnNamesOf(personCase).map((name) => [
+    name,
+    own[name] ?? fields[fieldOf(pathOf(name)) as FieldPath].sample,
+  ])
 }
