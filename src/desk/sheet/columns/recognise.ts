@@ -167,7 +167,7 @@ export function mayBePerson(header: readonly string[], accepted: ChosenNames): b
 }
 
 /** Returns the name of the field or the whole that a meaning says; undefined for what no case asks for. */
-export function nameOfMeaning(meaning: Meaning | undefined): string | undefined {
+function nameOfMeaning(meaning: Meaning | undefined): string | undefined {
   if (meaning === 'not_in_case') return undefined
   if (meaning === 'address') return 'address.line1'
   return meaning?.startsWith('number_of.') ? 'id_number' : meaning

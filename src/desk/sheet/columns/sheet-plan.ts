@@ -2,6 +2,7 @@ import {
   documentTypeOf,
   extraDocumentTypes,
   type FieldPath,
+  fieldPaths,
   fields,
   idTypesFor,
   type PersonCase,
@@ -27,7 +28,6 @@ import {
   fieldOfName,
   type Split,
   splitParts,
-  wholeNames,
 } from './column'
 import { type OwnColumn, ownColumnsOf } from './own-columns'
 
@@ -102,11 +102,11 @@ export function plannedColumns(setup: SheetSetup, addedBefore: readonly string[]
 
 /** Returns how a part that no column of the file has is read from a column that has the whole. */
 function splitFor(part: string, own: readonly Column[], plan: SheetPlan): Split | undefined {
-  const whole = wholeNames.find(
-    (each) => splitParts[each].includes(part) && own.some((column) => column.whole === each),
+  const column = own.findIndex(
+    ({ whole }) => whole !== undefined && splitParts[whole].includes(part),
   )
+  const whole = own[column]?.whole
   if (whole === undefined) return undefined
-  const column = own.findIndex((each) => each.whole === whole)
   const isTaken = whole === 'given_names' || plan.isNameSplit === true
   return { column, whole, part, isTaken, isSurnameFirst: plan.isSurnameFirst === true }
 }
@@ -195,11 +195,10 @@ export function choicesOf({ field }: ColumnField, personCase: PersonCase): reado
 }
 
 /** The codes of a file's words, by the field and the word's `keyOf`. */
-export type WordCodes = Readonly<Record<string, Readonly<Record<string, string>>>>
+type WordCodes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Returns the codes of the words of the page's language, of all cases. Countries are read by their names in any case. */
-export function wordCodes(): WordCodes {
-  const isFree = (field: FieldPath) => fields[field].answer === 'country'
+function wordCodes(): WordCodes {
   const codesOf = (field: FieldPath) =>
     personCases.flatMap((personCase) =>
       choicesOf({ name: field, field }, personCase).map(
@@ -207,9 +206,8 @@ export function wordCodes(): WordCodes {
       ),
     )
   return Object.fromEntries(
-    // The table is a literal, so these are all its keys.
-    (Object.keys(fields) as FieldPath[])
-      .filter((field) => !isFree(field))
+    fieldPaths
+      .filter((field) => fields[field].answer !== 'country')
       .map((field) => [field, Object.fromEntries(codesOf(field))] as const)
       .filter(([, codes]) => Object.keys(codes).length > 0),
   )

@@ -67,7 +67,7 @@ export function columnLabel(name: string, language?: Language): string {
 }
 
 /** Returns all labels that a column's field has on the page and in the form, also without what stands in brackets. */
-export function columnLabels(name: string): string[] {
+function columnLabels(name: string): string[] {
   // The form's labels of a later document are those of the first.
   const idTypesHere = /^documents\.[1-9]/.test(name) ? [] : (['', ...idTypes] as const)
   const own = knownLanguages.map((language) => columnLabel(name, language))

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { FileRow, FileRows } from './line-reader'
+import type { FileRow, FileRows } from './give-lines'
 
 const delimiters = [',', ';', '\t', '|']
 

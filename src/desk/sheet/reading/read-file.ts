@@ -1,9 +1,7 @@
 import { decodeText, encodingGuesses } from './decode-text'
 import { fileFormat } from './file-format'
-import type { ReadOptions } from './head-of'
-import { giveLines } from './line-reader'
+import { type FileEvents, giveLines, type ReadOptions } from './give-lines'
 import { readCsv } from './read-csv'
-import type { FileEvents } from './read-workbook'
 import { maxFileBytes } from './sheet-bounds'
 import type { FileRefusal, SheetHead } from './sheet-line'
 

@@ -1,18 +1,14 @@
 import { type Cell, readXlsx, type Sheet } from 'hucre/xlsx'
-import { columnLetters, maxTopRows, type ReadOptions, scoreOf } from './head-of'
-import type { FileRow, FileRows, LineEvents } from './line-reader'
+import {
+  columnLetters,
+  type FileRow,
+  type FileRows,
+  maxTopRows,
+  type ReadOptions,
+  scoreOf,
+} from './give-lines'
 import { isTooLarge, maxColumns, maxRows } from './sheet-bounds'
-import type { FileRefusal } from './sheet-line'
-
-/** The visible sheets of a workbook, and the one that is read. */
-export interface WorkbookSheets {
-  names: readonly string[]
-  shown: string
-}
-
-export interface FileEvents extends LineEvents {
-  onSheets: (sheets: WorkbookSheets) => void
-}
+import type { FileRefusal, WorkbookSheets } from './sheet-line'
 
 type CellValue = Sheet['rows'][number][number]
 

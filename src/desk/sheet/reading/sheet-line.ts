@@ -41,3 +41,9 @@ export interface NumberedCells {
   row: number
   cells: readonly string[]
 }
+
+/** The visible sheets of a workbook, and the one that is read. */
+export interface WorkbookSheets {
+  names: readonly string[]
+  shown: string
+}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import type { ReadOptions } from '../reading/head-of'
+import type { ReadOptions } from '../reading/give-lines'
 import { sheetSession } from '../sheet-session'
 import { SheetRadios } from './sheet-radios'
 import { Sign } from './sign'

@@ -12,9 +12,8 @@ import {
 } from '../checking/row-checker'
 import { cellOf } from '../columns/cells'
 import { columnIndexes } from '../columns/column'
-import type { ReadOptions } from '../reading/head-of'
+import type { FileEvents, ReadOptions } from '../reading/give-lines'
 import { readFile } from '../reading/read-file'
-import type { FileEvents } from '../reading/read-workbook'
 import type { SheetLine } from '../reading/sheet-line'
 
 export type SheetWork = ReturnType<typeof createSheetWork>

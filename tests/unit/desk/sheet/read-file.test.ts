@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import type { ReadOptions } from '../../../../src/desk/sheet/reading/head-of'
+import type { ReadOptions } from '../../../../src/desk/sheet/reading/give-lines'
 import { excelConversionIn } from '../../../../src/desk/sheet/columns/cell-text'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'
-import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
-import type { WorkbookSheets } from '../../../../src/desk/sheet/reading/read-workbook'
+import type {
+  SheetHead,
+  SheetLine,
+  WorkbookSheets,
+} from '../../../../src/desk/sheet/reading/sheet-line'
 import { zipOf } from './support/zip-of'
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))

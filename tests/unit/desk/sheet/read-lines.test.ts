@@ -4,7 +4,7 @@ import { wholeRow } from '../../../../src/desk/sheet/checking/row-problem'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { deskTexts } from '../../../../src/texts/desk-texts'
 import { decodeText } from '../../../../src/desk/sheet/reading/decode-text'
-import { giveLines } from '../../../../src/desk/sheet/reading/line-reader'
+import { giveLines } from '../../../../src/desk/sheet/reading/give-lines'
 import { readCsv } from '../../../../src/desk/sheet/reading/read-csv'
 import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 
