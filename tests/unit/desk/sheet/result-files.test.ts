@@ -71,8 +71,8 @@ test('the results say why a row is left out, with the number that the first one 
   for (const line of table.rows) lines.push(await line)
   expect(lines.map((line) => [line[0], line[3]])).toEqual([
     ['7', 'Created'],
-    ['8', 'Already exists: the same person as row 7'],
-    ['9', 'Already exists'],
+    ['8', 'Exists: the same person as row 7'],
+    ['9', 'Exists'],
   ])
 })
 
