@@ -25,6 +25,7 @@ describe('settings', () => {
       REQUEST_TIMEOUT: 300,
       IDLE_TIMEOUT: 72,
       ALLOWED_ORIGINS: [],
+      RETURN_ORIGINS: [],
       DESK_KEY: [],
       SANDBOX: false,
       PERSON_API_TIMEOUT: 20,

@@ -8,7 +8,7 @@ const datesOnly: Readonly<Record<string, string>> = {
   'src/desk/known-people.ts': 'when a person was created',
   'src/desk/paste/paste-box.tsx': 'the local day, for the rules',
   'src/desk/sheet/storage/saved-sheet.ts': 'a number that no earlier page has used',
-  'src/desk/sheet/view/empty-sheet.tsx': 'the year in the template',
+  'src/desk/sheet/view/choose-step.tsx': 'the year in the template',
   'src/desk/sheet/worker/sheet-work.ts': 'the local day, for the rules',
   'src/drafts/keeper.ts': 'a lifetime across reloads',
   'src/drafts/list-kept.ts': 'a lifetime across reloads',
