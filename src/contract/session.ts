@@ -16,7 +16,7 @@ export const sessionHeader = 'Authorization'
 
 /** Characters of the token, which are bytes. */
 export const maxTokenLength = 4096
-export const maxReferenceLength = 200
+const maxReferenceLength = 200
 export const maxSessionSeconds = 30 * 24 * 3600
 
 /** All fields but those of documents. */

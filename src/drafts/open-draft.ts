@@ -36,7 +36,9 @@ export interface EarlierDraft {
 }
 
 /** Whether a draft can be of the person for whom the page was opened: this tab's, or one to offer. */
-export type MayBe = Record<'thisTabs' | 'earlier', (draft: Draft) => boolean>
+export type MayBe = Record<'thisTabs' | 'earlier', IsOf>
+
+type IsOf = (draft: Draft) => boolean
 
 export interface OpenedDraft {
   store: DraftStore
@@ -201,11 +203,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
      * Takes the draft to offer. One that was sent comes first: whoever begins a new one instead could be created twice.
      * A mere choice of the account is not offered.
      */
-    takeBegun: async (
-      listed: readonly Listed[],
-      mine: TakenDraft | undefined,
-      mayBe: MayBe['earlier'],
-    ) => {
+    takeBegun: async (listed: readonly Listed[], mine: TakenDraft | undefined, isOf: IsOf) => {
       const own = readStored('sessionStorage', tabKey)
       const others = listed.filter(({ id }) => id !== own)
       const mineListed = listed.filter(({ id }) => id === mine?.id)
@@ -215,7 +213,7 @@ function draftsIn(location: DraftLocation, device: Sealed) {
         ...all.filter((each) => !hasPendingRequest(each)),
       ]) {
         const taken = id === mine?.id ? mine : await take(id)
-        if (taken !== undefined && isBegun(taken.draft) && mayBe(taken.draft)) return taken
+        if (taken !== undefined && isBegun(taken.draft) && isOf(taken.draft)) return taken
         if (taken !== mine) taken?.release()
       }
       return undefined

@@ -61,10 +61,11 @@ export function withHelpInNotes(page: string, { name, help }: OperatorBrand['inP
   ].map(([href = '', text = '']) => `<a href="${escaped(href)}"><bdi>${escaped(text)}</bdi></a>`)
   if (ways.length === 0) return page
   const reach = `<div class="help" translate="no"><b>${escaped(name)}</b>${ways.join('')}</div>`
-  return page.replaceAll(
-    /(<div class="page-note"[^]*?)(?=<\/div>)/g,
-    (_, note: string) => note + reach,
-  )
+  const begin = '<div class="page-note"'
+  const [before = '', ...notes] = page.split(begin)
+  // A note has no element of this kind inside.
+  const reachable = notes.map((note) => note.replace('</div>', () => `${reach}</div>`))
+  return [before, ...reachable].join(begin)
 }
 
 /** The link preview, which WhatsApp shows too: https://ogp.me */

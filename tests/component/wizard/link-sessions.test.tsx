@@ -74,7 +74,7 @@ test('a link with a session begins its person, and the token is in no address', 
     phone: '+2348031234567',
     address: { country: 'NG', city: 'Ikeja' },
   })
-  expect(sessionHeaders()).toEqual({ Authorization: expect.stringMatching(/^Bearer \w+/) })
+  expect(sessionHeaders()['Authorization']).toMatch(/^Bearer \w+/)
 })
 
 test('what is locked is shown and not asked; nobody goes back to a case that is chosen', async () => {

@@ -40,7 +40,7 @@ export function setupOf(
   const keys = titleKeys(header)
   const named = columnsOf(header)
   const taken = new Set(named.flatMap(({ target }) => target?.name ?? []))
-  const meanings = header.map((title) => meaningOfTitle(title))
+  const meant = header.map((title) => meaningOfTitle(title))
   const accepted: Record<string, string> = {}
   let isCertain = head.isUntitled === undefined
   const take = (at: number, name: string | undefined) => {
@@ -59,10 +59,10 @@ export function setupOf(
   for (const at of rest) {
     // What an earlier file of ours did not use stays unused.
     if (isOurs) accepted[keys[at] ?? ''] = ''
-    else take(at, nameIn(header[at] ?? '', meanings[at], head, at))
+    else take(at, nameIn(header[at] ?? '', meant[at], head, at))
   }
   adjustWholes(accepted, taken)
-  const numberOf = idTypes.filter((each) => meanings.includes(`number_of.${each}`))
+  const numberOf = idTypes.filter((each) => meant.includes(`number_of.${each}`))
   const [idType] = numberOf
   const isOfType = idType !== undefined && numberOf.length === 1 && !taken.has('id_type')
   const plan: SheetPlan = {

@@ -74,7 +74,7 @@ export const lockOfSheet = (id: string) => `firsthand-sheet-${id}`
 export const sheetHead = '/sheet'
 export const rowsPlace = (id: string) => `${id}/rows/`
 /** In order, as text. */
-export const chunkPlace = (id: string, at: number) => rowsPlace(id) + String(at).padStart(6, '0')
+const chunkPlace = (id: string, at: number) => rowsPlace(id) + String(at).padStart(6, '0')
 export const filePlace = (id: string, place: number) => `${id}/files/${place}`
 
 /** Where the bytes of documents are on the device. */
