@@ -129,12 +129,10 @@ function LargePhoto({ id, describedBy, page, onChange }: LargePhotoProps) {
         </div>
       )}
       <img src={page.thumbnail} alt={page.name} onLoad={keepFocusInView} />
-      <div className="photo-turns">
-        <Button {...button} id={id} name="turn-right" onClick={() => onChange(turned)}>
-          <TurnIcon />
-          <span>{photo.turnRight}</span>
-        </Button>
-      </div>
+      <Button {...button} id={id} name="turn-right" onClick={() => onChange(turned)}>
+        <TurnIcon />
+        <span>{photo.turnRight}</span>
+      </Button>
     </div>
   )
 }
@@ -163,7 +161,7 @@ export function AddPage(props: PhotosProps) {
   const isCard = hasBack(documentType)
   const id = pageInput(name)
   return (
-    <div className="add-page">
+    <div className="field add-page">
       <Button
         id={id}
         name="add-page"
