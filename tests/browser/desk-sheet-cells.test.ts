@@ -258,6 +258,13 @@ test(
       await expect(page.locator('[name="include.1"]')).not.toBeChecked()
       await expect(totals).toHaveAttribute('data-ready', '1')
     })
+    await test.step('a ticked row stays among those that are shown, and has the focus', async () => {
+      await page.locator('button[name="show"][value="exists"]').click()
+      await sheet.row(1)
+      await page.keyboard.press('Space')
+      await expect(page.locator('[data-totals]')).toHaveAttribute('data-ready', '2')
+      await expect(page.locator('[data-row="1"] [role="rowheader"]')).toBeFocused()
+    })
   },
 )
 
@@ -350,3 +357,44 @@ async function saved(page: Page, name: string, info: TestInfo): Promise<string> 
   await download.saveAs(path)
   return path
 }
+
+test('keys act on the cells that are shown, and on no others', desktop, async ({ page, sheet }) => {
+  const wrong = { 'address.city': '' }
+  await sheet.open()
+  await sheet.choose(csvWith(people(4).map((row, at) => (at === 3 ? { ...row, ...wrong } : row))))
+  const current = page.locator('[data-current]')
+  const stops = page.getByRole('grid').locator('[tabindex="0"]')
+  const show = (state: string) => page.locator(`button[name="show"][value="${state}"]`)
+
+  await test.step('the first row is reached by Tab, and left by an arrow key', async () => {
+    await page.locator('button[name="next-wrong"]').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[data-row="2"] [role="rowheader"]')).toBeFocused()
+  })
+  await test.step('rows without the current cell are reached by Tab all the same', async () => {
+    await page.keyboard.press('F8')
+    await expect(sheet.cell(4, 'address.city')).toBeFocused()
+    await show('ready').click()
+    await expect(page.locator('.cell-line')).not.toContainText(words.rowOf({ row: 4 }))
+    await expect(stops).toHaveCount(1)
+    await page.locator('button[name="next-wrong"]').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(current).toHaveText(/^2/)
+  })
+  await test.step('Undo goes to the cell that it changes', async () => {
+    await show('all').click()
+    await sheet.cell(1, 'address.city').click()
+    await page.keyboard.press('Delete')
+    await sheet.cell(3, 'address.country').click()
+    await page.keyboard.press('Control+Z')
+    await expect(sheet.cell(1, 'address.city')).toBeFocused()
+  })
+  await test.step('Enter shows all rows, and edits no hidden cell', async () => {
+    await page.locator('input[name="search"]').fill('nobody at all')
+    await page.locator('button[name="show-all"]').press('Enter')
+    await expect(page.locator('[data-row]')).toHaveCount(4)
+    await expect(page.locator('input[name="cell"]')).toHaveCount(0)
+  })
+})

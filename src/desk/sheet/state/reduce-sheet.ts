@@ -63,13 +63,16 @@ function reduced(state: SheetState, action: SheetAction): SheetState {
     case 'chooseOrder':
       return withSetup(state, { order: action.order })
     case 'edit':
-      return withNewCells(state, withCell(state, action))
+      return keepingShown(state, withCell(state, action))
     case 'undo':
-      return withNewCells(state, withoutLastEdit(state))
+      return keepingShown(state, withoutLastEdit(state))
     case 'known':
       return { ...state, known: action.known }
     case 'include':
-      return withChanged(state, action.index, (row) => ({ ...row, isIncluded: action.isIncluded }))
+      return keepingShown(
+        state,
+        withChanged(state, action.index, (row) => ({ ...row, isIncluded: action.isIncluded })),
+      )
     case 'show':
       return { ...state, filter: { ...action.filter, kept: undefined } }
     case 'keepShown':
@@ -212,8 +215,8 @@ function withProblems(
   return afterCheck({ ...state, rows })
 }
 
-/** A row that is mended stays where it is shown. */
-function withNewCells(before: SheetState, state: SheetState): SheetState {
+/** A row that is mended, or ticked, stays where it is shown. */
+function keepingShown(before: SheetState, state: SheetState): SheetState {
   const changed = state.rows.findIndex((row, at) => row !== before.rows[at])
   return changed < 0 ? state : { ...state, filter: filterKeeping(before, changed) }
 }

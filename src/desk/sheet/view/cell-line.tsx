@@ -13,15 +13,17 @@ import { gridFocus } from '../state/grid-focus'
 import { numbersOf } from '../state/row-questions'
 import { isOfKnown, type SheetRow } from '../state/sheet-row'
 import { formerText } from './grid-rows'
-import { goToNextWrong } from './sheet-keys'
+import { goToNextWrong, undo } from './sheet-keys'
+import { currentCell } from './shown-rows'
 import { Sign } from './sign'
 import { rowList } from './some-of'
 import { useOverview, useRow } from './use-sheet'
 
 /** What is to say of the current cell, and the ways to the next one. */
 export function CellLine() {
-  const { cell } = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
+  useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
   const { canUndo } = useOverview()
+  const cell = currentCell()
   const row = useRow(cell?.index ?? -1)
   const { sheet } = deskTexts()
   const hasCell = cell !== undefined && row !== undefined
@@ -34,7 +36,7 @@ export function CellLine() {
         variant="quiet"
         name="undo"
         aria-disabled={canUndo ? undefined : true}
-        onClick={sheetSession.undo}
+        onClick={() => undo(gridFocus.scrollTo)}
       >
         {sheet.edits.undo}
       </Button>

@@ -10,11 +10,12 @@ import {
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
+import { wholeRow } from '../checking/row-problem'
 import type { Column } from '../columns/column'
 import { sheetSession } from '../sheet-session'
 import { everyRow } from '../state/filter'
 import { type CellPosition, gridFocus } from '../state/grid-focus'
-import { showRows } from './shown-rows'
+import { currentCell, showRows } from './shown-rows'
 import { GridHead, headOf, RowView } from './grid-rows'
 import { beginEdit, pressKey } from './sheet-keys'
 import { useOverview } from './use-sheet'
@@ -25,16 +26,17 @@ export function PeopleGrid() {
   const focus = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
   const { sheet } = deskTexts()
   const box = useRef<HTMLDivElement>(null)
-  const current = focus.cell === undefined ? -1 : shown.indexOf(focus.cell.index)
+  const cell = currentCell()
+  const current = cell === undefined ? -1 : shown.indexOf(cell.index)
   const virtualizer = useRowsInSight(box, shown.length, current)
   const widths = useWidths(columns)
   const { focusRequests, isScrollOnly } = focus
   useEffect(() => {
     if (focusRequests === 0 || current < 0) return
     virtualizer.scrollToIndex(current, { align: 'auto' })
-    const cell = box.current?.querySelector<HTMLElement>('[data-current="true"]')
-    if (isScrollOnly !== true) cell?.focus()
-    else if (box.current !== null) scrollAside(box.current, cell)
+    const element = box.current?.querySelector<HTMLElement>('[data-current="true"]')
+    if (isScrollOnly !== true) element?.focus()
+    else if (box.current !== null) scrollAside(box.current, element)
     // oxlint-disable-next-line react/exhaustive-deps -- Only a new request moves the focus, not a row that moved.
   }, [focusRequests])
 
@@ -51,29 +53,33 @@ export function PeopleGrid() {
       aria-busy={phase !== 'checked'}
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's type knows no custom property.
       style={{ '--widths': widths, '--digits': `${totals.all}`.length } as CSSProperties}
+      onFocus={({ target }) => {
+        const focused = positionOf(target)
+        if (current < 0 && focused !== undefined) gridFocus.goTo(focused)
+      }}
       onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
       onClick={(event) => {
         // The first press may scroll another cell under the pointer. The second one still means the first cell.
         if (event.detail > 1) return
-        const cell = positionOf(event.target)
+        const pressed = positionOf(event.target)
         const { cell: now } = gridFocus.read()
-        const isNow = cell?.index === now?.index && cell?.column === now?.column
-        if (cell !== undefined && !isNow) gridFocus.goTo(cell)
+        const isNow = pressed?.index === now?.index && pressed?.column === now?.column
+        if (pressed !== undefined && !isNow) gridFocus.goTo(pressed)
       }}
       onDoubleClick={() => beginEdit()}
     >
       <GridHead columns={columns} />
       <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-        {inSight.map(({ index: position, start }) => {
+        {inSight.map(({ index: position, start }, at) => {
           const index = shown[position] ?? -1
-          const isCurrent = focus.cell?.index === index
-          // Without a current cell, Tab leads to the first row.
-          const first = focus.cell === undefined && position === 0 ? -1 : undefined
+          const isCurrent = cell?.index === index
+          // Without a current cell, Tab leads to the first row in sight.
+          const first = current < 0 && at === 0 ? wholeRow : undefined
           return (
             <RowView
               key={index}
               {...{ index, position, start, columns }}
-              current={isCurrent ? focus.cell?.column : first}
+              current={isCurrent ? cell.column : first}
               isEdited={isCurrent && focus.isEdited}
             />
           )

@@ -3,10 +3,11 @@ import { isTyping } from '../../is-typing'
 import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
-import { canEdit, isOpenRow } from '../state/edits'
+import { canEdit, isOpenRow, openEdits } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { isOfKnown } from '../state/sheet-row'
 import { movedCell, nextWrong } from './next-cell'
+import { currentCell, showCell } from './shown-rows'
 
 const { sheet: people } = sheetSession
 
@@ -16,8 +17,8 @@ type KeyPress = Pressed & Pick<KeyboardEvent, 'altKey' | 'target' | 'preventDefa
 
 /** Presses a key in the grid. `page` is the number of rows that PageUp and PageDown move. */
 export function pressKey(event: KeyPress, page: number): void {
-  const { cell, isEdited } = gridFocus.read()
-  if (isEdited || cell === undefined) return
+  const cell = currentCell()
+  if (gridFocus.read().isEdited || cell === undefined) return
   const isOnHead = cell.column === wholeRow
   // A box that has the focus itself is ticked by the browser.
   if (event.key === ' ' && isOnHead && event.target instanceof HTMLInputElement) return
@@ -51,7 +52,7 @@ export function move({ key, ctrlKey, metaKey, shiftKey }: Pressed, page = 1): bo
 
 /** Edits the current cell. `typed` replaces its text. */
 export function beginEdit(typed?: string): void {
-  const { cell } = gridFocus.read()
+  const cell = currentCell()
   if (cell === undefined) return
   const isField = people.overview().columns[cell.column]?.target !== undefined
   if (!canEdit(people.state()) || !isField || !isOpenRow(people.row(cell.index))) return
@@ -68,6 +69,16 @@ function include(): void {
   const index = gridFocus.read().cell?.index ?? -1
   const row = people.row(index)
   if (isOpenRow(row) && isOfKnown(row)) sheetSession.include(index, row.isIncluded !== true)
+}
+
+/** Takes back the last edit, and goes to its cell: nobody has to look for what has changed. */
+export function undo(go: typeof gridFocus.goTo): void {
+  const edits = openEdits(people.state())
+  const last = edits[edits.length - 1]
+  sheetSession.undo()
+  if (last === undefined) return
+  const isHidden = people.overview().columns[last.column]?.leftOut === 'spare'
+  showCell(isHidden ? { ...last, column: wholeRow } : last, go)
 }
 
 /** To the next wrong cell; in the step before that, to the press that confirms the columns. */
@@ -112,5 +123,5 @@ function actOf({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyPress) {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === 'F8' ? goToNextWrong : undefined
   if (shiftKey || isTyping(target)) return undefined
-  return { z: sheetSession.undo, enter: goToSend }[key.toLowerCase()]
+  return { z: () => undo(gridFocus.goTo), enter: goToSend }[key.toLowerCase()]
 }

@@ -1,10 +1,18 @@
 import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
 import { everyRow, type SheetFilter } from '../state/filter'
-import { gridFocus } from '../state/grid-focus'
+import { type CellPosition, gridFocus } from '../state/grid-focus'
 import { nextWrong } from './next-cell'
 
 const { sheet: people } = sheetSession
+
+/** Returns the current cell, unless its row or column is not shown: no key may change what nobody sees. */
+export function currentCell(): CellPosition | undefined {
+  const { cell } = gridFocus.read()
+  const { shown, columns } = people.overview()
+  const isShown = cell && columns[cell.column]?.leftOut !== 'spare' && shown.includes(cell.index)
+  return isShown === true ? cell : undefined
+}
 
 export function filterRows(filter: SheetFilter): void {
   people.dispatch({ kind: 'show', filter })
@@ -21,7 +29,11 @@ export function showRows(filter: SheetFilter): void {
 /** Goes to a row by its number, whatever rows are shown. */
 export function goToRow(number: number): void {
   const index = people.state().rows.findIndex((row) => row.number === number)
-  if (index < 0) return
-  if (!people.overview().shown.includes(index)) filterRows(everyRow)
-  gridFocus.goTo({ index, column: wholeRow })
+  if (index >= 0) showCell({ index, column: wholeRow }, gridFocus.goTo)
+}
+
+/** Goes to a cell, whatever rows are shown. */
+export function showCell(cell: CellPosition, go: typeof gridFocus.goTo): void {
+  if (!people.overview().shown.includes(cell.index)) filterRows(everyRow)
+  go({ index: cell.index, column: cell.column })
 }
