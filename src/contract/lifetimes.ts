@@ -24,5 +24,7 @@ export const unownedDocumentLifetimeMs = 8 * dayMs
 
 /** After this time without an outcome the service stops asking the upstream API, and the operator must find out. */
 export const outcomeSearchMs = 3 * dayMs
+/** An event is sent again for so long. Then it is kept for the operator. */
+export const eventLifetimeMs = 3 * dayMs
 /** A refusal of the upstream API, for the operator. */
 export const upstreamRefusalLifetimeMs = 30 * dayMs

@@ -1,5 +1,7 @@
 /** The paths of the service. Everything else under `/` belongs to the form. */
 export const personPath = '/person'
+/** The read side, for servers with a key. */
+export const peoplePath = '/people'
 export const documentsPath = '/documents'
 /**
  * Signed links to finished documents. The path differs from the uploads, so that a link never
@@ -18,6 +20,7 @@ export const openApiPath = '/openapi.json'
 /** The path prefixes that a proxy or a development server must pass to the service. */
 export const servicePaths = [
   personPath,
+  peoplePath,
   documentsPath,
   existsPath,
   errorsPath,

@@ -16,7 +16,7 @@ export const sessionHeader = 'Authorization'
 
 /** Characters of the token, which are bytes. */
 export const maxTokenLength = 4096
-const maxReferenceLength = 200
+export const maxReferenceLength = 200
 export const maxSessionSeconds = 30 * 24 * 3600
 
 /** All fields but those of documents. */
@@ -84,7 +84,7 @@ export function sessionIn(claims: JsonObject): Session | undefined {
 }
 
 /** No control character, and no half of a character, which no header and no database can have. */
-function isReference(value: unknown): boolean {
+export function isReference(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value.length <= maxReferenceLength &&

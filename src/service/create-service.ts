@@ -66,7 +66,7 @@ export async function createService(
   // Before the database is opened: that would change the tables of an older service that still runs.
   const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined
   const stores = await openStores(settings, now)
-  const { people, outbox } = stores
+  const { people, outbox, events } = stores
   const uploads = await openUploads(settings)
   const ownDisk =
     settings.S3_BUCKET === undefined
@@ -116,12 +116,17 @@ export async function createService(
     aMinuteMs,
   )
   const stopReconciling = outbox.reconcileRegularly(failed('reconciling failed'))
+  const stopDelivering = events.deliverRegularly((failure) => {
+    const level = failure.isGivenUp ? 'error' : 'warn'
+    app.log[level](failure, 'an event was not delivered')
+  }, failed('delivering events failed'))
   const metricsApp = metrics && createMetricsApp(metrics, settings.PUBLIC_URL)
   app.addHook('onClose', async () => {
     await metricsApp?.close()
     await stopSweeping()
     await stopSweepingDue()
     await stopReconciling()
+    await stopDelivering()
     inspector.close()
     await finisher.whenIdle()
     await people.close()

@@ -9,6 +9,8 @@ import { documentRows, type DocumentRows } from './people/document-rows'
 import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openBlobs } from './open-documents'
 import { openFolder, openPart } from './files/open-part'
+import { deliverRegularly, type FailedDelivery, receiverOf } from './events/deliver-events'
+import { listEvents, redeliver } from './people/event-rows'
 import { eraseDeleted, hasPeople, openDatabase } from './people/open-database'
 import type { PeopleStore } from './people/people-store'
 import { SqlPeople } from './people/sql-people'
@@ -36,10 +38,23 @@ export interface Stores {
   pseudonymOf: (client: string) => string
   /** People that are sent to the upstream API. Empty when no such API is set. */
   outbox: Outbox
+  /** What the operator's server is told. */
+  events: Events
   /** Whether the upstream API answered when it was last called. Undefined when no such API is set. */
   isApiUp: (() => boolean) | undefined
   /** Overwrites deleted rows in the database's files. */
   eraseDeleted: () => Promise<void>
+}
+
+interface Events {
+  /** Those that are not delivered. */
+  list: () => AsyncIterable<object>
+  redeliver: (id: string | undefined) => Promise<number>
+  /** Returns a function that stops it. Does nothing without WEBHOOK_URL. */
+  deliverRegularly: (
+    onFailed: (failure: FailedDelivery) => void,
+    onError: (error: unknown) => void,
+  ) => () => Promise<void>
 }
 
 /** Opens what both the service and the `people` command need. */
@@ -65,6 +80,8 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const api = personApiOf(settings)
   const apiClient = api && createPersonApiClient(api)
   const [secret = ''] = secrets
+  const receiver = receiverOf(settings)
+  const announces = receiver !== undefined
   return {
     documents: documentRows(database, now),
     blobs,
@@ -72,9 +89,19 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     links,
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people: apiClient ? new UpstreamPeople({ database, apiClient, now }) : new SqlPeople(database),
+    people: apiClient
+      ? new UpstreamPeople({ database, apiClient, announces, now })
+      : new SqlPeople(database, { announces }),
     isApiUp: apiClient?.isUp,
-    outbox: openOutbox({ database, api, now }),
+    outbox: openOutbox({ database, announces, api, now }),
+    events: {
+      list: () => listEvents(database),
+      redeliver: async (id) => redeliver(database, id, now()),
+      deliverRegularly: (onFailed, onError) =>
+        receiver
+          ? deliverRegularly({ database, receiver, now, onFailed, onError })
+          : async () => undefined,
+    },
     eraseDeleted: async () => eraseDeleted(database, location),
   }
 }

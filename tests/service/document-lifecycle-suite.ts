@@ -117,6 +117,8 @@ async function openReplicas({ env }: Storage) {
         },
       }),
       metrics: undefined,
+      storeId: 'store',
+      outbox: { find: async () => undefined },
     })
     onTestFinished(async () => {
       app.server.closeAllConnections()

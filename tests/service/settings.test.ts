@@ -27,6 +27,7 @@ describe('settings', () => {
       ALLOWED_ORIGINS: [],
       RETURN_ORIGINS: [],
       DESK_KEY: [],
+      API_KEYS: [],
       SANDBOX: false,
       PERSON_API_TIMEOUT: 20,
       METRICS_HOST: '127.0.0.1',

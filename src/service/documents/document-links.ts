@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { documentFilesPath, documentsPath } from '../../contract/routes'
-import { parseUrl } from '../../person'
+import { parseUrl, type Person } from '../../person'
 import type { Settings } from '../settings/settings'
 import type { DocumentUse, StoredDocument } from '../people/document-rows'
 
@@ -103,6 +103,17 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
       return Number(link.expires) > secondsNow() ? 'valid' : 'expired'
     },
   }
+}
+
+/** Returns a person whose documents of this service have links that work for the usual time. */
+export function withFreshLinks(person: Person, links: DocumentLinks, base: string): Person {
+  const documents = person.documents.map((document) => {
+    const documentId = links.documentIdIn(document.url)
+    return documentId === undefined
+      ? document
+      : { ...document, url: links.createLink(documentId, base) }
+  })
+  return { ...person, documents }
 }
 
 /** Returns the path below `base` of a URL on its host, empty when it is not below; undefined on another host. */

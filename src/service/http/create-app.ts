@@ -13,6 +13,7 @@ import type { Metrics } from '../metrics/metrics'
 import { errorsRoute } from './errors-route'
 import { existsRoute } from './exists-route'
 import type { PeopleStore } from '../people/people-store'
+import type { Outbox } from '../upstream/outbox'
 import { delayResponse } from './delay-response'
 import { formSessions, knownOrigins, type Settings } from '../settings/settings'
 import { type Traffic, watchEveryRequest } from './every-request'
@@ -25,6 +26,7 @@ import { createHttpServer } from './http-server'
 import { loadProblemTexts } from './request-language'
 import { countRefusedFiles } from './count-refused-files'
 import { collectOperations, openApiRoute } from './openapi'
+import { peopleRoutes } from './people-routes'
 import { personRoute } from './person-route'
 import { limitRate } from './limit-clients'
 import { logOptions, replyReporter } from './request-log'
@@ -35,7 +37,9 @@ import { uploadRoutes } from './upload-routes'
 export interface AppParts {
   settings: Settings
   createPerson: CreatePerson
-  people: Pick<PeopleStore, 'firstCreatedWith' | 'isReady'>
+  people: Pick<PeopleStore, 'firstCreatedWith' | 'isReady' | 'find' | 'list'>
+  outbox: Pick<Outbox, 'find'>
+  storeId: string
   documents: DocumentRows
   blobs: Blobs
   uploads: UploadFiles
@@ -99,6 +103,10 @@ export async function createApp(
       existsRoute(scope, { people, deskKeys: settings.DESK_KEY }),
     )
     await open.register(async (scope) => errorsRoute(scope, parts.metrics))
+  })
+  // No page of another origin has a key.
+  await app.register(async (scope) => {
+    peopleRoutes(scope, { ...parts, apiKeys: settings.API_KEYS, publicUrl })
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps, BRAND: brand } = settings
   const sessions = formSessions(settings)

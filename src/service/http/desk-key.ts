@@ -23,11 +23,11 @@ export function requireDeskKey(
     const given = keyIn(request)
     if (given === undefined) throw new HttpProblem('noKey')
     if (isRight(given)) {
-      limit(questions.count('all'))
+      limitQuestions(questions.count('all'))
       return
     }
     request.log.warn({ client: request.ip }, 'wrong desk key')
-    limit(wrongKeys.count(clientOf(request)))
+    limitQuestions(wrongKeys.count(clientOf(request)))
     throw new HttpProblem('wrongKey')
   }
 }
@@ -57,14 +57,17 @@ function isDeskKey(keys: readonly string[]): (given: string) => boolean {
   return (given) => digests.map((each) => timingSafeEqual(digest(given), each)).includes(true)
 }
 
-function limit({ current, ttl }: { current: number; ttl: number }): void {
-  if (current <= maxPerMinute) return
+export function limitQuestions(
+  { current, ttl }: { current: number; ttl: number },
+  most = maxPerMinute,
+): void {
+  if (current <= most) return
   const retryAfter = Math.ceil(ttl / 1000)
   const detail = `Too many questions. Ask again in ${retryAfter} seconds.`
   throw new HttpProblem('tooManyQuestions', { detail, retryAfter })
 }
 
 /** Of one length, whatever that of the text is. */
-function digest(text: string): Buffer {
+export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -146,6 +146,7 @@ function openApiDocument(operations: Operations, serverUrl: string): JsonObject 
       headers: Object.fromEntries(answerHeaders.map((name) => [name, { schema: text }])),
       securitySchemes: {
         deskKey: { type: 'apiKey', in: 'header', name: deskKeyHeader },
+        apiKey: { type: 'http', scheme: 'bearer' },
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },

@@ -212,12 +212,27 @@ const ofDocuments = {
   documentGone: row(404, 'This document is gone.'),
 }
 
+const tooManyQuestions = row(429, 'Too many questions. Ask again in 60 seconds.', {
+  retryAfter: 60,
+})
+
+const ofReads = {
+  noApiKey: row(401, 'This needs a key, as Authorization: Bearer.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  }),
+  wrongApiKey: row(403, 'This key is not accepted here.'),
+  tooManyQuestions,
+  badQuery: row(400, 'The query may have reference, or since, each once, and include=person.'),
+  otherCursor: row(400, 'since must be the next of an earlier page, asked for with the same key.'),
+  noSuchPerson: row(404, 'There is no person with this id.'),
+}
+
 const ofDesk = {
   noKey: row(401, `This question needs the header ${deskKeyHeader}.`, {
     headers: { 'WWW-Authenticate': deskKeyHeader },
   }),
   wrongKey: row(403, `This ${deskKeyHeader} is not accepted here.`),
-  tooManyQuestions: row(429, 'Too many questions. Ask again in 60 seconds.', { retryAfter: 60 }),
+  tooManyQuestions,
   noQuestion: row(400, 'The body must be a JSON object: the numbers to ask for.'),
   noNumber: row(422, 'Ask for a bank_id_number, or an id_number with its id_country.'),
   tooManyNumbers: row(422, 'Ask for fewer numbers in questions.'),
@@ -236,6 +251,7 @@ export const problemGroups = {
   people: { ...ofAny, ...ofStores, ...ofSessions, ...ofPeople },
   documents: { ...ofAny, ...ofStores, ...ofSessions, ...ofDocuments },
   desk: { ...ofAny, ...ofStores, ...ofDesk },
+  reads: { ...ofAny, ...ofStores, ...ofReads },
   operation: { ...ofAny, ...ofOperation },
 }
 
@@ -243,6 +259,7 @@ const problems = {
   ...problemGroups.people,
   ...problemGroups.documents,
   ...problemGroups.desk,
+  ...problemGroups.reads,
   ...problemGroups.operation,
 }
 

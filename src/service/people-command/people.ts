@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readReference, referenceLength, spelledReference } from '../../contract/person-reference'
-import type { Person } from '../../person'
+import { withFreshLinks } from '../documents/document-links'
 import { networkAt } from '../documents/upload-quota'
 import { isFileError } from '../files/durable-files'
 import { exitWithMessage } from '../exit-with-message'
@@ -17,19 +18,24 @@ import { ownUrl, readSettings, type Settings } from '../settings/settings'
 
 try {
   const command = readCommand(process.argv.slice(2))
+  if (command.action === 'makeKey') await print(newKey(command.name))
+  else await openAndCarryOut(command)
+} catch (error) {
+  exitWithMessage(error)
+}
+
+async function openAndCarryOut(command: StoreCommand): Promise<void> {
   const settings = readSettings(process.env)
   await requirePeopleStore(settings)
   const stores = await openStores(settings, () => new Date())
   await carryOut(command, stores, settings)
   await stores.people.close()
-} catch (error) {
-  exitWithMessage(error)
 }
 
-async function carryOut(command: PeopleCommand, stores: Stores, settings: Settings): Promise<void> {
+async function carryOut(command: StoreCommand, stores: Stores, settings: Settings): Promise<void> {
   const base = ownUrl(settings)
   const printPeople = async (records: AsyncIterable<PersonRecord> | readonly PersonRecord[]) =>
-    print(withFreshLinks(records, stores, base))
+    print(printed(records, stores, base))
   switch (command.action) {
     case 'list':
       return printPeople(stores.people.list(command.since))
@@ -47,10 +53,34 @@ async function carryOut(command: PeopleCommand, stores: Stores, settings: Settin
       return print(outboxEntries(stores, command.state, base))
     case 'retry':
       return retryPeople(stores.outbox, command.id, print)
+    case 'listUndelivered':
+      return print(stores.events.list())
+    case 'redeliver':
+      return redeliver(stores, settings, command.id)
   }
 }
 
-async function* withFreshLinks(
+type StoreCommand = Exclude<PeopleCommand, { action: 'makeKey' }>
+
+/** The service has the hash alone. */
+async function* newKey(name: string) {
+  const key = randomBytes(32).toString('base64url')
+  yield { key, API_KEYS: `${name}:${createHash('sha256').update(key).digest('hex')}` }
+}
+
+async function redeliver(
+  { events }: Stores,
+  { WEBHOOK_URL }: Settings,
+  id: string | undefined,
+): Promise<void> {
+  if (WEBHOOK_URL === undefined)
+    throw new StartupError('WEBHOOK_URL is not set: there is nobody to send events to.')
+  const count = await events.redeliver(id)
+  if (id !== undefined && count === 0) throw new StartupError(`There is no event ${id}.`)
+  process.stderr.write(`The service now sends events again: ${count}.\n`)
+}
+
+async function* printed(
   records: AsyncIterable<PersonRecord> | readonly PersonRecord[],
   stores: Stores,
   base: string,
@@ -62,7 +92,7 @@ async function* withFreshLinks(
       ...(sharedId !== undefined && { shared_id: sharedId }),
       ...(sessionReference !== undefined && { reference: sessionReference }),
       created_at: createdAt,
-      person: withLinks(person, stores, base),
+      person: withFreshLinks(person, stores.links, base),
       agreement,
     }
 }
@@ -99,18 +129,8 @@ function listFrom({ people, pseudonymOf }: Stores, client: string): AsyncIterabl
 
 async function* outboxEntries(stores: Stores, state: OutboxState, base: string) {
   for await (const { person, ...entry } of stores.outbox.list(state)) {
-    yield { ...entry, ...(person && { person: withLinks(person, stores, base) }) }
+    yield { ...entry, ...(person && { person: withFreshLinks(person, stores.links, base) }) }
   }
-}
-
-function withLinks(person: Person, { links }: Stores, base: string): Person {
-  const documents = person.documents.map((document) => {
-    const documentId = links.documentIdIn(document.url)
-    return documentId === undefined
-      ? document
-      : { ...document, url: links.createLink(documentId, base) }
-  })
-  return { ...person, documents }
 }
 
 async function print(values: AsyncIterable<object>): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readIdentifier } from '../../person'
+import { isKeyName, keyNameRule } from '../settings/value-kinds'
 import { networkAt } from '../documents/upload-quota'
 import { StartupError } from '../failures/failures'
 import { type OutboxState, outboxStates } from '../people/people-tables'
@@ -15,6 +16,9 @@ export type PeopleCommand =
   | { action: 'delete'; ids: readonly string[] }
   | { action: 'listOutbox'; state: OutboxState }
   | { action: 'retry'; id: string | undefined }
+  | { action: 'listUndelivered' }
+  | { action: 'redeliver'; id: string | undefined }
+  | { action: 'makeKey'; name: string }
 
 const usage = `Use: npm run -s people, or after it
   -- --id ID               prints a person, or all with this short reference
@@ -24,14 +28,17 @@ const usage = `Use: npm run -s people, or after it
   -- --export ID           writes an archive of a person; --to FILE names it
   -- --delete ID...        removes people
   -- --state STATE         prints people for another API: ${outboxStates.join(', ')}
-  -- --retry [ID]          sends people whose outcome is unknown again`
+  -- --retry [ID]          sends people whose outcome is unknown again
+  -- --undelivered         prints events that are not delivered
+  -- --redeliver [ID]      lets the service send an event, or all, again
+  -- --new-key NAME        makes a key for API_KEYS`
 
 /** Returns what the arguments ask for. Throws one sentence for a wrong value, or the usage. */
 export function readCommand(args: readonly string[]): PeopleCommand {
   const { given, others } = parse(args)
   const { to, ...actions } = given
   const [[action, value] = ['since', undefined], ...rest] = Object.entries(actions)
-  const isRetry = action === 'retry'
+  const isRetry = action === 'retry' || action === 'redeliver'
   const mostOthers = action === 'delete' ? Infinity : Number(isRetry)
   if (rest.length > 0 || others.length > mostOthers) throw new StartupError(usage)
   if (to !== undefined && action !== 'export') throw new StartupError(usage)
@@ -52,6 +59,11 @@ export function readCommand(args: readonly string[]): PeopleCommand {
       return { action, id: text, to }
     case 'delete':
       return { action, ids: [text, ...others] }
+    case 'undelivered':
+      return { action: 'listUndelivered' }
+    case 'new-key':
+      if (!isKeyName(text)) throw new StartupError(`--new-key needs a name of ${keyNameRule}.`)
+      return { action: 'makeKey', name: text }
     case 'state':
       return { action: 'listOutbox', state: stateOf(text) }
     default:
@@ -75,6 +87,9 @@ function parse(args: readonly string[]) {
         delete: text,
         state: text,
         retry: { type: 'boolean' },
+        undelivered: { type: 'boolean' },
+        redeliver: { type: 'boolean' },
+        'new-key': text,
       },
     })
     return { given: values, others: positionals }

@@ -97,6 +97,20 @@ const sessions: readonly string[] = [
   'create index session_references_by_person on session_references (person_id)',
 ]
 
+const events: readonly string[] = [
+  `create table events (
+      id text not null primary key,
+      person_id text not null,
+      body text not null,
+      due_at text not null,
+      ends_at text not null,
+      tries integer not null,
+      told text
+    )`,
+  'create index events_by_turn on events (due_at)',
+  'create index events_by_person on events (person_id)',
+]
+
 function creating(statements: readonly string[]): Migration {
   return {
     async up(database) {
@@ -109,4 +123,5 @@ function creating(statements: readonly string[]): Migration {
 export const migrations: Readonly<Record<string, Migration>> = {
   '001 tables': creating(tables),
   '002 sessions': creating(sessions),
+  '003 events': creating(events),
 }

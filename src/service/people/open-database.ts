@@ -187,7 +187,7 @@ const checkpointPauseMs = 20
 export async function eraseDeleted(database: Database, location: string): Promise<void> {
   if (isUrl(location)) {
     const tables =
-      'people, person_numbers, person_documents, documents, idempotency_keys, session_references, outbox'
+      'people, person_numbers, person_documents, documents, idempotency_keys, session_references, outbox, events'
     await withoutTimeouts(location, async (unlimited) =>
       sql`vacuum ${sql.raw(tables)}`.execute(unlimited),
     )

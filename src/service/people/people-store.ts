@@ -66,14 +66,14 @@ export interface PeopleStore {
   /**
    * For the `people` command, in order of creation. By `id`: the person with it, those who may have it at the upstream
    * API, and those with this short reference in any spelling, since ids may share one. By `number`: those with this
-   * number of any kind and country, in any spelling. By `session`: the one with the reference of this session.
+   * number of any kind and country, in any spelling. By `session`, also for `GET /people`: the one with the reference of this session.
    */
   find: (text: string, by?: 'id' | 'number' | 'session') => Promise<PersonRecord[]>
   /**
    * For the `people` command: people in order of creation, read page by page. All, or those created at this time and
-   * later, ISO 8601 in UTC.
+   * later, ISO 8601 in UTC. For `GET /people`: those of this time only after this id.
    */
-  list: (since?: string) => AsyncIterable<PersonRecord>
+  list: (since?: string, afterId?: string) => AsyncIterable<PersonRecord>
   /** The same for the people with a document that came from this client, given by its pseudonym. */
   listFrom: (client: string) => AsyncIterable<PersonRecord>
   /**

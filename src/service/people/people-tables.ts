@@ -107,6 +107,23 @@ export interface PeopleTables {
     person_case: PersonCase | null
     session_reference: string | null
   }
+  /** What the operator's server is still to be told. A delivered event has no row. */
+  events: {
+    /** A UUIDv7; also the `webhook-id`, by which the receiver knows it again. */
+    id: string
+    /** Or the outbox entry of a person who was refused. */
+    person_id: string
+    /** What is sent, as JSON. */
+    body: string
+    /** Of the next delivery. While one runs: when it is made again if its process does not end it. */
+    due_at: string
+    /** Nobody sends it by itself after this time. */
+    ends_at: string
+    /** Deliveries that failed. */
+    tries: number
+    /** How the last one failed, without any text of the receiver. */
+    told: string | null
+  }
   /** The numbers that find a person. A separate table, since not every database can index JSON. */
   person_numbers: {
     person_id: string

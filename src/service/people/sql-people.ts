@@ -12,6 +12,7 @@ import { readReference } from '../../contract/person-reference'
 import type { Agreement } from '../../contract/privacy'
 import { bankNumber, idTypes, numbersOf, type Person, type PersonNumber } from '../../person'
 import { succeeds } from '../failures/failures'
+import { removeEvents, writeEvents } from './event-rows'
 import { newId, referenceOf } from './new-id'
 import {
   documentsRefused,
@@ -42,11 +43,12 @@ export class SqlPeople implements PeopleStore {
   readonly #createInGroup: (person: NewPerson) => Promise<Outcome>
   readonly #takesWrites: () => Promise<boolean>
 
-  constructor(database: Kysely<PeopleTables>) {
+  /** `announces`: an event is written of each new person. */
+  constructor(database: Kysely<PeopleTables>, { announces = false } = {}) {
     this.#database = database
     this.#takesWrites = writeCheck(database)
     this.#createInGroup = inGroups(async (people) =>
-      inTransaction(database, async (transaction) => createIn(transaction, people)),
+      inTransaction(database, async (transaction) => createIn(transaction, people, announces)),
     )
   }
 
@@ -87,8 +89,8 @@ export class SqlPeople implements PeopleStore {
     return rows.map(recordOf)
   }
 
-  list(since = ''): AsyncIterable<PersonRecord> {
-    return this.#pages(since, sql<SqlBool>`1 = 1`)
+  list(since = '', afterId = ''): AsyncIterable<PersonRecord> {
+    return this.#pages({ created_at: since, id: afterId }, sql<SqlBool>`1 = 1`)
   }
 
   listFrom(client: string): AsyncIterable<PersonRecord> {
@@ -97,7 +99,7 @@ export class SqlPeople implements PeopleStore {
       .innerJoin('documents', 'documents.id', 'document_id')
       .select('person_id')
       .where('client', '=', client)
-    return this.#pages('', sql<SqlBool>`people.id in ${ids}`)
+    return this.#pages({ created_at: '', id: '' }, sql<SqlBool>`people.id in ${ids}`)
   }
 
   async remove(id: string): Promise<string[] | undefined> {
@@ -114,6 +116,7 @@ export class SqlPeople implements PeopleStore {
         )
         .execute()
       await freeKeys(transaction, id)
+      await removeEvents(transaction, id)
       return removeOwnedDocuments(transaction, id)
     })
   }
@@ -126,8 +129,11 @@ export class SqlPeople implements PeopleStore {
     await this.#database.destroy()
   }
 
-  async *#pages(since: string, condition: Expression<SqlBool>): AsyncIterable<PersonRecord> {
-    for (let last = { created_at: since, id: '' }; ; ) {
+  async *#pages(
+    after: Pick<PersonRow, 'created_at' | 'id'>,
+    condition: Expression<SqlBool>,
+  ): AsyncIterable<PersonRecord> {
+    for (let last = after; ; ) {
       const page = await this.#inOrder()
         .where((where) =>
           where(where.refTuple('created_at', 'id'), '>', where.tuple(last.created_at, last.id)),
@@ -178,6 +184,7 @@ function writeCheck(database: Kysely<PeopleTables>): () => Promise<boolean> {
 async function createIn(
   transaction: Transaction<PeopleTables>,
   newPeople: readonly NewPerson[],
+  announces: boolean,
 ): Promise<Outcome[]> {
   const people = newPeople.map((each) => ({ ...each, body: responseBodyFor(each.record) }))
   const isBound = await bindKeys(transaction, people)
@@ -201,6 +208,11 @@ async function createIn(
     const refused = created.map(({ documentIds }) => documentsRefused(documentIds, gone, 'gone'))
     throw new TransactionRollback<Outcome[]>(refused)
   }
+  if (announces)
+    await writeEvents(
+      transaction,
+      created.map(({ record }) => ({ ...record, type: 'person.created', at: record.createdAt })),
+    )
   await countPeople(
     transaction,
     created.flatMap(({ record: { createdAt: at }, body, client }) =>

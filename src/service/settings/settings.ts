@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '../failures/failures'
 import {
+  apiKeys,
   authHeader,
   clamdAddress,
   credential,
@@ -23,6 +24,8 @@ import {
   secondsPerUnit,
   sessionSecrets,
   shortDuration,
+  webhookSecrets,
+  webhookUrl,
   wholeNumber,
 } from './value-kinds'
 import { brandFile } from './brand-file'
@@ -101,6 +104,12 @@ export const eachSetting = z.object({
   SESSION_HELP: sessionHelp.optional(),
   /** Where the end of a session may lead back to. */
   RETURN_ORIGINS: origins.default([]),
+  /** The keys of the read side, each with the SHA-256 of its secret. */
+  API_KEYS: apiKeys.default([]),
+  /** Where events are sent. Without it none is written. */
+  WEBHOOK_URL: webhookUrl.optional(),
+  /** All of them sign. */
+  WEBHOOK_SECRET: webhookSecrets.optional(),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')
@@ -202,6 +211,8 @@ function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string,
   if (others.length > 0) return
   if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
     yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
+  if ((value.WEBHOOK_URL === undefined) !== (value.WEBHOOK_SECRET === undefined))
+    yield ['WEBHOOK_SECRET', 'and WEBHOOK_URL must be set together']
   for (const name of ['SESSIONS', 'SESSION_HELP'] as const)
     if (value[name] !== undefined && value.SESSION_SECRET === undefined)
       yield [name, 'must not be set without SESSION_SECRET']

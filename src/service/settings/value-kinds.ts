@@ -2,7 +2,7 @@ import { isObject, jsonOf } from '../../contract/json'
 import { z } from 'zod'
 import { languageTags } from '../../texts/language-table'
 import { databaseUrlError } from './database-url'
-import { isNetwork, isPlainHttpUrl } from './urls'
+import { isHttpsOrLoopback, isHttpUrl, isNetwork, isPlainHttpUrl } from './urls'
 
 /** The schema of a text that is read into a value, or breaks a rule. The error never quotes the text. */
 export function readBy<Value>(read: (text: string) => { value: Value } | { rule: string }) {
@@ -170,6 +170,47 @@ export const furtherHeaders = readBy<Readonly<Record<string, string>>>((text) =>
         ),
       }
 })
+
+export const keyNameRule = '1 to 50 letters, digits, hyphens and underscores'
+
+export function isKeyName(text: string): boolean {
+  return /^[\w-]{1,50}$/.test(text)
+}
+
+/** Parses `crm:hash,billing:hash`. The hash is a SHA-256 in hex. */
+export const apiKeys = list
+  .transform((given) =>
+    given.map((each) => {
+      const [name = '', hash = '', ...more] = each.split(':')
+      return {
+        name,
+        hash,
+        isRight: isKeyName(name) && /^[\da-f]{64}$/.test(hash) && more.length === 0,
+      }
+    }),
+  )
+  .refine(
+    (keys) =>
+      keys.every(({ isRight }) => isRight) &&
+      new Set(keys.map(({ name }) => name)).size === keys.length,
+    'must be name:hash, as npm run -s people -- --new-key NAME prints it, separated by commas, each name once',
+  )
+
+export const webhookUrl = z
+  .string()
+  .trim()
+  .refine(
+    (text) => isHttpUrl(text) && isHttpsOrLoopback(text) && new URL(text).username === '',
+    'must be a URL that begins with https://, without a user; http:// only on this machine',
+  )
+
+/** Parses `new,old`. As Standard Webhooks defines it: 24 to 64 bytes. */
+export const webhookSecrets = list.refine(
+  (secrets) =>
+    secrets.length <= 2 &&
+    secrets.every((secret) => /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/.test(secret)),
+  'must be whsec_ with 24 to 64 bytes in base64, or two such secrets, new,old',
+)
 
 /** The name of a header that the service does not set itself. */
 export const headerName = z

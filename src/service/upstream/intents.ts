@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely'
 import { outcomeSearchMs } from '../../contract/lifetimes'
 import type { Agreement } from '../../contract/privacy'
+import { removeEvents } from '../people/event-rows'
 import { inTransaction, TransactionRollback } from '../people/transactions'
 import { newId } from '../people/new-id'
 import {
@@ -18,6 +19,8 @@ import type { PersonApiClient } from './person-api-client'
 export interface Upstream {
   database: Kysely<PeopleTables>
   apiClient: PersonApiClient
+  /** An event is written of each outcome. */
+  announces?: boolean
   now: () => Date
 }
 
@@ -156,6 +159,7 @@ export async function removeIntent(
       .execute()
     if (removed.length === 0) return undefined
     await freeKeys(transaction, id)
+    await removeEvents(transaction, id)
     return removeOwnedDocuments(transaction, id)
   })
 }

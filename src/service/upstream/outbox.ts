@@ -3,7 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { upstreamRefusalLifetimeMs } from '../../contract/lifetimes'
 import type { Agreement } from '../../contract/privacy'
 import type { FieldProblem } from '../../contract/problem'
-import type { Person } from '../../person'
+import type { Person, PersonCase } from '../../person'
 import { type OutboxState, outboxStates, type PeopleTables } from '../people/people-tables'
 import { storedAgreement } from '../people/sql-people'
 import type { PersonApi } from './call-upstream'
@@ -25,6 +25,7 @@ export interface OutboxEntry {
   errors?: FieldProblem[]
   /** The company's own name for the person. */
   reference?: string
+  person_case: PersonCase | null
   /** Only while the outcome is unknown. */
   person?: Person
   agreement?: Agreement
@@ -34,15 +35,28 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 interface OutboxOptions {
   database: Kysely<PeopleTables>
+  announces?: boolean
   api: PersonApi | undefined
   now: () => Date
 }
 
 /** What the operator and the regular work do with people on their way to the upstream API. */
-export function openOutbox({ database, api, now }: OutboxOptions) {
+export function openOutbox({ database, announces = false, api, now }: OutboxOptions) {
   // Its own circuit breaker: failures of old intents must not block new people.
-  const upstream = api && { database, apiClient: createPersonApiClient(api), now }
+  const upstream = api && { database, apiClient: createPersonApiClient(api), announces, now }
   return {
+    /** For `GET /people`: the entry with this id, or with the reference of this session, unless its person is stored. */
+    find: async (text: string, by: 'id' | 'session'): Promise<OutboxEntry | undefined> => {
+      const owner = database
+        .selectFrom('session_references')
+        .select('person_id')
+        .where('session_reference', '=', text)
+      const row = await entries(database)
+        .where('id', '=', by === 'id' ? text : owner)
+        .where('state', '<>', 'created')
+        .executeTakeFirst()
+      return row && entryOf(row)
+    },
     /** In order of creation, read page by page. */
     list: (state: OutboxState) => listEntries(database, state),
     /** How many entries of each state there are, at most `maxCounted`: to count them all reads them all. */
@@ -151,7 +165,7 @@ function entries(database: Kysely<PeopleTables>) {
       'tries',
       'told',
     ])
-    .select(['errors', 'body', 'agreement', 'session_reference'])
+    .select(['errors', 'body', 'agreement', 'session_reference', 'person_case'])
 }
 
 type EntryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirst']>>>

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Person } from '../../person'
+import { writeEvents } from '../people/event-rows'
 import { inTransaction } from '../people/transactions'
 import { referenceOf } from '../people/new-id'
 import { type Outcome, responseBodyFor, sharedIdWarning } from '../people/people-store'
@@ -65,6 +66,7 @@ interface Settlement {
   /** A stored person has that id. */
   isTaken: boolean
   consequence: Consequence
+  announces: boolean
   now: Date
 }
 
@@ -73,6 +75,7 @@ interface Settlement {
  * claim has expired, since they exist. All else is stored only while this process has the claim.
  */
 async function settle(upstream: Upstream, intent: Intent, call: Call): Promise<Outcome> {
+  const { announces = false } = upstream
   const now = upstream.now()
   const earlier = intent.state === 'unknown' || call.mayBeCreated ? 'unknown' : 'none'
   return inTransaction(upstream.database, async (transaction) => {
@@ -81,7 +84,7 @@ async function settle(upstream: Upstream, intent: Intent, call: Call): Promise<O
       return storedMeanwhile(transaction, intent, now)
     const isTaken = id !== '' && (await isPerson(transaction, id))
     const consequence = outcomes[earlier][saidBy(call, isTaken)]
-    const settlement = { transaction, intent, call, id, isTaken, consequence, now }
+    const settlement = { transaction, intent, call, id, isTaken, consequence, announces, now }
     const outcome = outcomeOf(settlement)
     await (outcome.state === 'created'
       ? storePerson(settlement, outcome)
@@ -174,7 +177,7 @@ async function isPerson(transaction: Transaction<PeopleTables>, id: string): Pro
  * deletes its personal data.
  */
 async function storePerson(
-  { transaction, intent, call, id, consequence }: Settlement,
+  { transaction, intent, call, id, consequence, announces }: Settlement,
   { record, body }: Created,
 ): Promise<void> {
   const isInDoubt = consequence.stored === 'personInDoubt'
@@ -193,6 +196,13 @@ async function storePerson(
     })
     .execute()
   await saveNumbers(transaction, [{ ...record, id: personId }])
+  const event = { ...record, id: personId, at: record.createdAt }
+  const types = ['person.created', 'person.unknown_settled'] as const
+  if (announces)
+    await writeEvents(
+      transaction,
+      types.slice(0, intent.state === 'unknown' ? 2 : 1).map((type) => ({ ...event, type })),
+    )
   await transaction
     .updateTable('idempotency_keys')
     .set({
@@ -228,7 +238,7 @@ const mayBeOfAnother = 'The API says that they exist: this person, or another.'
 
 /** Stores what is no person, unless the claim has expired: then another process works on the intent. */
 async function storeRest(
-  { transaction, intent, call, id, isTaken, consequence, now }: Settlement,
+  { transaction, intent, call, id, isTaken, consequence, announces, now }: Settlement,
   outcome: Outcome,
 ): Promise<void> {
   const { stored, owner, again } = consequence
@@ -259,6 +269,12 @@ async function storeRest(
     ? transaction.deleteFrom('outbox').where(isClaimed).returning('id').execute()
     : transaction.updateTable('outbox').set(values).where(isClaimed).returning('id').execute())
   if (done.length === 0 || owner !== 'nobody') return
+  if (announces && stored === 'refusal') {
+    const { id: entryId } = intent
+    await writeEvents(transaction, [
+      { ...storedFiling(intent), type: 'person.refused', id: entryId, at },
+    ])
+  }
   await freeKeys(transaction, intent.id)
   await releaseDocuments(transaction, intent.id)
 }

@@ -35,10 +35,12 @@ test('people creates no tables, prints the people of PostgreSQL, and removes one
     .poll(async () => server.query(DATABASE_URL, vacuumed))
     .toMatchObject([
       { relname: 'documents' },
+      { relname: 'events' },
       { relname: 'idempotency_keys' },
       { relname: 'outbox' },
       { relname: 'people' },
       { relname: 'person_documents' },
       { relname: 'person_numbers' },
+      { relname: 'session_references' },
     ])
 })

@@ -41,7 +41,7 @@ export function withDocuments({ people, documents }: OpenedStore): PeopleWithDoc
     replay: async (request) => people.replay(request),
     firstCreatedWith: async (questions) => people.firstCreatedWith(questions),
     find: async (text, by) => people.find(text, by),
-    list: (since) => people.list(since),
+    list: (since, afterId) => people.list(since, afterId),
     listFrom: (client) => people.listFrom(client),
     remove: async (id) => people.remove(id),
     isReady: async () => people.isReady(),

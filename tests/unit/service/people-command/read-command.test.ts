@@ -23,6 +23,10 @@ describe('the arguments of the people command', () => {
     [['--state', 'unknown'], { action: 'listOutbox', state: 'unknown' }],
     [['--retry'], { action: 'retry', id: undefined }],
     [['--retry', 'E-1'], { action: 'retry', id: 'E-1' }],
+    [['--undelivered'], { action: 'listUndelivered' }],
+    [['--redeliver'], { action: 'redeliver', id: undefined }],
+    [['--redeliver', 'E-1'], { action: 'redeliver', id: 'E-1' }],
+    [['--new-key', 'crm'], { action: 'makeKey', name: 'crm' }],
   ])('%j', (args, command) => {
     expect(read(args)).toEqual(command)
   })
@@ -38,6 +42,7 @@ describe('the arguments of the people command', () => {
     ['--client', '2001:db8::/60'],
     ['--client', '[2001:db8::7]'],
     ['--client', ''],
+    ['--new-key', 'the crm'],
   ])('a wrong value is one sentence that names its option: %s %s', (...args) => {
     expect(() => read(args)).toThrow(StartupError)
     expect(() => read(args)).toThrow(new RegExp(`^${args[0]} needs [^\\n]+\\.$`))
@@ -51,13 +56,15 @@ describe('the arguments of the people command', () => {
     [['--delete-before', '2026-01-31']],
     [['--to', 'a.zip']],
     [['--retry', 'E-1', 'E-2']],
+    [['--undelivered', 'E-1']],
     [['--find', '222', '333']],
   ])('anything else prints the usage: %j', (args) => {
     expect(() => read(args)).toThrow(/^Use: npm run -s people\b/)
   })
 
   test('the usage names every option that chooses', () => {
-    const options = 'id find client since export delete state retry'.split(' ')
+    const options =
+      'id find client since export delete state retry undelivered redeliver new-key'.split(' ')
     const lines = options.map((name) => `\\n  -- --${name} [^\\n]+`).join('')
     expect(() => read(['--all'])).toThrow(new RegExp(`^Use: [^\\n]+${lines}$`))
   })

@@ -1,0 +1,95 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { eventLifetimeMs } from '../../contract/lifetimes'
+import { newId } from './new-id'
+import type { PersonRecord } from './people-store'
+import type { PeopleTables } from './people-tables'
+
+/** What became of a person, for the operator's own server. */
+export interface PersonEvent extends Pick<PersonRecord, 'id' | 'personCase' | 'sessionReference'> {
+  /** `unknown_settled` comes after `created`, where the outcome at the upstream API was unknown before. */
+  type: 'person.created' | 'person.refused' | 'person.unknown_settled'
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+export type EventRow = Selectable<PeopleTables['events']>
+
+/**
+ * Writes events in the transaction that they are about. All events of a person are written in one, and are delivered in
+ * the order of their ids.
+ */
+export async function writeEvents(
+  transaction: Transaction<PeopleTables>,
+  events: readonly PersonEvent[],
+): Promise<void> {
+  const rows = events.map(({ type, at, id, sessionReference: reference, personCase }) => {
+    const state = type === 'person.refused' ? 'refused' : 'created'
+    return {
+      id: newId().id,
+      person_id: id,
+      body: JSON.stringify({
+        type,
+        timestamp: at,
+        data: { id, reference, case: personCase, state },
+      }),
+      due_at: at,
+      ends_at: endFrom(new Date(at)),
+      tries: 0,
+      told: null,
+    }
+  })
+  if (rows.length > 0) await transaction.insertInto('events').values(rows).execute()
+}
+
+/** For a person who is removed: an event has the reference. */
+export async function removeEvents(transaction: Transaction<PeopleTables>, personId: string) {
+  await transaction.deleteFrom('events').where('person_id', '=', personId).execute()
+}
+
+function endFrom(time: Date): string {
+  return new Date(time.getTime() + eventLifetimeMs).toISOString()
+}
+
+/** The `due_at` of an event that is kept for the operator. */
+export const neverDue = '9999-12-31T23:59:59.999Z'
+
+const pageLength = 200
+
+/** All events that are not delivered, the oldest first. `next_try` is null where only `redeliver` sends them again. */
+export async function* listEvents(database: Kysely<PeopleTables>): AsyncIterable<object> {
+  for (let last = ''; ; ) {
+    const page = await database
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageLength)
+      .execute()
+    for (const { id, body, tries, told, due_at: due } of page) {
+      // Only `writeEvents` writes it.
+      const content = JSON.parse(body) as object
+      yield { event: id, ...content, tries, told, next_try: due === neverDue ? null : due }
+    }
+    const newest = page.at(-1)
+    if (newest === undefined) return
+    last = newest.id
+  }
+}
+
+/** Lets the service deliver this event and the others of its person, or all, as if they were new. Returns their number. */
+export async function redeliver(
+  database: Kysely<PeopleTables>,
+  id: string | undefined,
+  now: Date,
+): Promise<number> {
+  const person = database
+    .selectFrom('events')
+    .select('person_id')
+    .where('id', '=', id ?? '')
+  const { numUpdatedRows } = await database
+    .updateTable('events')
+    .set({ due_at: now.toISOString(), ends_at: endFrom(now), tries: 0 })
+    .$if(id !== undefined, (update) => update.where('person_id', 'in', person))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
