@@ -50,9 +50,11 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
         ? row
         : { ...row, repeats, isKnown }
     if (row.state === 'unchecked') return marked
-    const ofFiles = fileProblems(row)
+    const isLeftOut = isOfKnown(marked) && row.isIncluded !== true
+    // Nobody has to add the document of a person who exists.
+    const ofFiles = isLeftOut ? [] : fileProblems(row)
     const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
-    const right = isOfKnown(marked) && row.isIncluded !== true ? 'exists' : 'ready'
+    const right = isLeftOut ? 'exists' : 'ready'
     const now = problems.length === 0 ? right : 'wrong'
     const isSame = now === row.state && areSame(problems, row.problems)
     return isSame ? marked : { ...marked, problems, state: now }

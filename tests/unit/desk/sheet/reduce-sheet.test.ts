@@ -386,6 +386,24 @@ describe('a person who exists', () => {
     expect(statesOf(state)).toEqual(['exists', 'exists', 'ready'])
   })
 
+  test('lacks no document while it is left out', () => {
+    const lines = [{ number: 1, cells: ['1', 'p1', 'AB', 'Created', 'ada.png', 'nin'] }]
+    const read = after(
+      noSheet,
+      { kind: 'begin', fileName: 'people-created.csv' },
+      headOf(['row', 'id', 'reference', 'state', 'documents.0.file', 'id_type']),
+      { kind: 'lines', lines, share: 1 },
+      { kind: 'read' },
+    )
+    const state = after(read, checkOf(read))
+    expect(statesOf(state)).toEqual(['exists'])
+    const ticked = after(state, { kind: 'include', index: 0, isIncluded: true })
+    expect(statesOf(ticked)).toEqual(['wrong'])
+    expect(statesOf(after(ticked, { kind: 'include', index: 0, isIncluded: false }))).toEqual([
+      'exists',
+    ])
+  })
+
   test('is left out no more once their number is another', () => {
     const edit: SheetAction = {
       kind: 'edit',
