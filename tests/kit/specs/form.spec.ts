@@ -103,7 +103,8 @@ test('a person is created by a service that restarts', async ({ browser, startFr
   await fresh.stop()
   await Promise.all([page.waitForEvent('requestfailed'), form.submit()])
   await fresh.restart()
-  const id = await form.created()
+  // On a slow machine the start outlasts several tries, and the pause before the next one grows.
+  const id = await form.created({ timeout: 60_000 })
   const people = await fresh.people()
   expect(people.map((each) => [each.id, each.person])).toEqual([[id, storedBody(person)]])
   await page.close()
