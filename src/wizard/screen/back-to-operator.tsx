@@ -1,3 +1,4 @@
+import { parseUrl } from '../../person'
 import { brand } from '../../texts/brand'
 import { product } from '../../texts/first-texts'
 import { texts } from '../../texts/texts'
@@ -24,7 +25,7 @@ export function BackToOperator() {
 /** Returns where the session leads back to. Another site's address in a token is no way back. */
 function returnUrl(): string | undefined {
   const { return_url: url = '' } = sessionClaims() ?? {}
-  const isAllowed =
-    URL.canParse(url) && operatorText('origins')?.returning.includes(new URL(url).origin) === true
-  return isAllowed ? url : undefined
+  const { origin } = parseUrl(url) ?? {}
+  const allowed = operatorText('origins')?.returning ?? []
+  return allowed.some((each) => each === origin) ? url : undefined
 }

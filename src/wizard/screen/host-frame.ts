@@ -1,5 +1,6 @@
 import { type FrameMessage, frameSource } from '../../contract/frame-message'
 import { screensPath } from '../../contract/pages'
+import { parseUrl } from '../../person'
 import { operatorText } from './operator-text'
 
 /** The exact origin of the page around this one, if the operator allows it. */
@@ -42,5 +43,5 @@ export function openHostFrame(): void {
 function originAround(): string | undefined {
   const { ancestorOrigins } = window.location as { ancestorOrigins?: DOMStringList }
   const [around] = ancestorOrigins ?? []
-  return around ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined)
+  return around ?? parseUrl(document.referrer)?.origin
 }
