@@ -150,7 +150,8 @@ function configuration(port: number, options: object): string {
       timeout: 4 * 60_000,
       expect: { timeout: 30_000 },
       reporter: 'list',
-      use: { launchOptions: ${JSON.stringify(options)} },
+      // As the kit waits no longer for one thing, and the services and browsers of all runners share the machine.
+      use: { launchOptions: ${JSON.stringify(options)}, actionTimeout: 60_000 },
       webServer: {
         command: 'node node_modules/firsthand/dist/service/main.js',
         env: { PORT: '${port}', DATA_DIR: 'people' },

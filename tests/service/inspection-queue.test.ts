@@ -94,6 +94,7 @@ test('refuses waiting files when it is closed, and ends the one at work', async 
 
 test('50 questions of a client wait for an inspection, the next is told to come again, and others still ask', async () => {
   const { promise, end } = held()
+  const { promise: arrived, end: arrive } = held()
   const inspector = createInspector()
   onTestFinished(inspector.close)
   const { app } = await openService(
@@ -102,6 +103,7 @@ test('50 questions of a client wait for an inspection, the next is told to come 
       inspector: {
         ...inspector,
         inspect: async (file, store) => {
+          arrive()
           await promise
           return inspector.inspect(file, store)
         },
@@ -126,6 +128,8 @@ test('50 questions of a client wait for an inspection, the next is told to come 
     },
     payload: buffer,
   })
+  // A question that comes while the bytes still arrive ends their request with 423.
+  await arrived
   const ask = (remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'HEAD', url, headers, remoteAddress })
   const asked = Array.from({ length: 60 }, async () => (await ask()).statusCode)
