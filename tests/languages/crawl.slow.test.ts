@@ -18,7 +18,8 @@ const people = [individualUsd, uboUsd, ...ngnPeople]
 
 /** What a person types stays as it is, as do names of files and of mail providers. */
 const files =
-  'card.jpg photo.jpg empty.jpg huge.png big.pdf truncated.jpg locked.pdf scripted.pdf blurred.jpg 300.pdf'
+  'card.jpg photo.jpg empty.jpg huge.png big.pdf truncated.jpg locked.pdf scripted.pdf ' +
+  'blurred.jpg 300.jpg 400.jpg 300.pdf'
 const typed = people
   .flatMap(({ screens }) => Object.values(screens).flatMap((each) => Object.values(each)))
   .concat(files.split(' '), 'ada@gmail.com', 'gmail.com')

@@ -30,9 +30,10 @@ function textsInDocument(page: Page): Promise<string[]> {
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       const { parentElement } = node
       if (parentElement === null || !isOurs(parentElement)) continue
-      // A long answer may break where <wbr> stands: its pieces are one text.
-      const isInPieces = parentElement.querySelector(':scope > wbr') !== null
-      found.push((isInPieces ? parentElement : node).textContent ?? '')
+      // A long answer may break where <wbr> stands, between its pieces: they are one text.
+      const around = parentElement.parentElement
+      const isPiece = around?.querySelector(':scope > wbr') ?? null
+      found.push((isPiece === null ? node : around)?.textContent ?? '')
     }
     const named = ['aria-label', 'aria-valuetext', 'placeholder', 'alt', 'title', 'label']
     for (const element of document.querySelectorAll('*')) {
