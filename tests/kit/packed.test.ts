@@ -1,7 +1,9 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { expect, test } from '@playwright/test'
+import { publint } from 'publint'
 import { personCases } from '../../src/person'
 import { findBrowser, launchOptions } from '../support/browser/browser.mjs'
 import { freePort } from '../support/machine/free-port'
@@ -37,7 +39,10 @@ test('the package contains the build and its documents only', () => {
     ),
   )
   expect([...places].sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
     'README.md',
+    'SECURITY.md',
     'dist/embed',
     'dist/form',
     'dist/playwright',
@@ -48,6 +53,24 @@ test('the package contains the build and its documents only', () => {
     'package.json',
     'src/**/*.md',
   ])
+})
+
+test('publint finds nothing in the package', async () => {
+  const pkgDir = join(project.folder, 'node_modules/firsthand')
+  expect((await publint({ pkgDir, pack: false })).messages).toEqual([])
+})
+
+test('Are The Types Wrong finds nothing in the package, from Node 16 on', async () => {
+  const checked = await checkPackage(createPackageFromTarballData(await readFile(project.tarball)))
+  if (checked.types === false) throw new Error('The package has no types')
+  const problems = checked.problems.filter(
+    (problem) =>
+      // It knows no `exports`, and Node 10 neither.
+      !('resolutionKind' in problem && problem.resolutionKind === 'node10') &&
+      // An element for browsers, which have modules alone.
+      !(problem.kind === 'CJSResolvesToESM' && problem.entrypoint === './embed'),
+  )
+  expect(problems).toEqual([])
 })
 
 for (const file of ['index.js', 'index.cjs']) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { idTypesFor, personCases } from '../../src/person'
 import desk from '../../src/texts/english/desk.arb'
+import { sourceFiles } from './support/imports-of'
 
 const { shortCases } = desk.onePerson
 
@@ -90,6 +91,17 @@ describe('documents', () => {
       expect(personCases.filter((each) => !text.includes(`\`${each}\``))).toEqual([])
     },
   )
+
+  test('src/stable-names.md names only what the code has', () => {
+    const code = sourceFiles()
+      .filter(({ file }) => !file.startsWith('playwright/'))
+      .map(({ text }) => text)
+      .join('\n')
+    const named = [...(documents.get('src/stable-names.md') ?? '').matchAll(/`([^`]+)`/g)]
+    const words = named.flatMap(([, span = '']) => span.match(/[a-z_]+(?:-[a-z]+)*/g) ?? [])
+    expect(words.length).toBeGreaterThan(150)
+    expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(code))).toEqual([])
+  })
 
   test.each(personCases)('src/person/README.md has the row of %s, with its IDs', (personCase) => {
     const row = new RegExp(`^\\| \`${personCase}\` \\|.*\\|(.*)\\|$`, 'm')

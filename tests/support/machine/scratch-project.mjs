@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
  * holds, by path.
  * @typedef {object} ScratchProject
  * @property {string} folder
+ * @property {string} tarball Its path.
  * @property {readonly string[]} packed
  * @property {(files: Readonly<Record<string, string>>) => Promise<void>} write
  * @property {(program: string, args: readonly string[]) => Promise<string>} run Runs a program of a package in it.
@@ -46,6 +47,7 @@ export async function scratchProject() {
   }
   return {
     folder,
+    tarball: join(folder, tarball),
     packed,
     write: async (files) => {
       for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
