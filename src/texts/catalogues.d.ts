@@ -832,9 +832,9 @@ declare module '*/desk.arb' {
         readonly sending: string
         readonly created: string
         readonly refused: string
+        readonly unsure: string
       }
       readonly existsAsRow: (values: { first: number }) => string
-      readonly unknownState: string
       readonly include: {
         readonly known: string
         readonly repeats: (values: { first: number }) => string

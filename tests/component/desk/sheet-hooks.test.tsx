@@ -230,6 +230,7 @@ test('filters the rows by the value of a button', () => {
     'ready',
     'exists',
     'sending',
+    'unsure',
     'created',
     'refused',
   ])

@@ -33,7 +33,7 @@ const cells = fc.tuple(fc.constant('Ada'), text, text, text).map((each) => [...e
 
 function rowOf(own: string[], at: number): SheetRow {
   const problems = [{ column: 1, path: ['phone'], code: 'missing' as const }]
-  return { number: at + 1, cells: own, state: 'wrong', found: [], problems }
+  return { number: at + 1, cells: own, state: 'wrong', problems }
 }
 
 function refusedCsv(rows: readonly SheetRow[], delimiter: string): Promise<string> {

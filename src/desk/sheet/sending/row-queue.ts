@@ -16,7 +16,7 @@ import type { SheetRow } from '../state/sheet-row'
 export function queueOf(rows: readonly SheetRow[]): number[] {
   const of = (wanted: SheetRow['state']) =>
     rows.flatMap(({ state }, index) => (state === wanted ? [index] : []))
-  return [...of('sending'), ...of('ready')]
+  return [...of('sending'), ...of('unsure'), ...of('ready')]
 }
 
 export type RowQueue = ReturnType<typeof createRowQueue>
@@ -36,7 +36,7 @@ export function createRowQueue(
     return (isEdited && cell?.index === index) || sheet.row(index)?.state === 'unchecked'
   }
   const isToSend = (index: number) =>
-    ['ready', 'sending'].includes(sheet.row(index)?.state ?? 'unchecked')
+    ['ready', 'sending', 'unsure'].includes(sheet.row(index)?.state ?? 'unchecked')
   const firstFree = (): number | undefined => {
     rest.push(...later.splice(0))
     for (let index = rest.shift(); index !== undefined; index = rest.shift()) {

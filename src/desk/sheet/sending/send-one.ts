@@ -34,7 +34,7 @@ type StopReason = NonNullable<SendingStatus['reason']>
 export async function sendOne(run: SendingRun, index: number): Promise<StopReason | undefined> {
   const { sheet, throttle, stopped, settings, saveRow } = run
   const key = sheet.row(index)?.key ?? randomKey()
-  change(run, index, { state: 'sending', isUnknown: false })
+  change(run, index, { state: 'sending' })
   let body: string | undefined
   try {
     body = await bytesOf(run, index)
@@ -63,7 +63,7 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
     if (!(error instanceof Failure)) throw error
     if (stopsAllRows(error)) return error.reason
     if (error.isUnknown) {
-      change(run, index, { isUnknown: true })
+      change(run, index, { state: 'unsure' })
       return undefined
     }
     const problems = problemsOfFailure(error, cellsOf(run, index), settings)

@@ -42,8 +42,8 @@ export function createSheetSender(
     const queue = createRowQueue(queueOf(rows), sheet)
     change({ phase: 'sending' })
     if (!(await sendQueue(queue, run, stopped))) return
-    const hasUnknown = sheet.state().rows.some(({ isUnknown }) => isUnknown)
-    change(hasUnknown ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
+    const isUnsure = sheet.state().rows.some(({ state }) => state === 'unsure')
+    change(isUnsure ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
   }
   /** One run: waits for the other tabs, then sends until the queue is empty or the run is stopped. */
   const run = async () => {
@@ -124,8 +124,8 @@ async function sendQueue(
       if (index === undefined) return
       const reason = await sendOne(run, index)
       if (reason !== undefined) stop({ phase: 'stopped', reason })
-      const { state, isUnknown } = run.sheet.row(index) ?? {}
-      isLeft ||= state === 'ready' || (state === 'sending' && isUnknown !== true)
+      const { state } = run.sheet.row(index) ?? {}
+      isLeft ||= state === 'ready' || state === 'sending'
     }
   }
   const stop = (changes: SendingStatus) => {

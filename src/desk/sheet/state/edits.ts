@@ -1,6 +1,6 @@
 import { identifiers } from '../../../person'
 import { isAsked } from '../columns/sheet-plan'
-import { changedRow, type SheetRow, withRow } from './sheet-row'
+import { changedRow, isSent, type SheetRow, withRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
 /** A text for a cell, by the indexes of its row and column. */
@@ -19,7 +19,7 @@ export interface CellEdit {
 
 /** Returns whether the cells of a row can change: not once its bytes have left. */
 export function isOpenRow(row: SheetRow | undefined): row is SheetRow {
-  return row !== undefined && row.state !== 'sending' && row.state !== 'created'
+  return row !== undefined && (row.state === 'refused' || !isSent(row))
 }
 
 /**

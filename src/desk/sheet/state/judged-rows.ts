@@ -1,10 +1,11 @@
+import { fileRefusalCodes } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
 import type { Column } from '../columns/column'
 import { fileFinder } from './row-files'
 import { numbersOf } from './row-questions'
 import { type SamePerson, samePersonRows } from './same-person'
 import { fileColumnsOf, filesOf } from './sheet-files'
-import { cellsOfRows, isOfKnown, type SheetRow } from './sheet-row'
+import { cellsOfRows, isSent, type SheetRow } from './sheet-row'
 import type { RowsOfSheet, SheetState } from './sheet-state'
 
 /**
@@ -26,8 +27,6 @@ export function withJudgedRows(before: SheetState, state: SheetState): SheetStat
   return rows.every((row, at) => row === state.rows[at]) ? state : { ...state, rows }
 }
 
-const sent: ReadonlySet<SheetRow['state']> = new Set(['sending', 'created', 'refused'])
-
 function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
   const fileProblems = fileProblemsIn(state)
   const { columns, known, setup } = state
@@ -38,22 +37,19 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
   // What the results of an earlier file say of its rows.
   const outcomes = columns.flatMap(({ own }, at) => (own === 'id' || own === 'state' ? [at] : []))
   return (row) => {
-    if (sent.has(row.state))
-      return isOfKnown(row) ? { ...row, repeats: undefined, isKnown: undefined } : row
+    if (isSent(row)) return row.existsAs === undefined ? row : { ...row, existsAs: undefined }
     const keys = numbersOf(row, columns, setup?.personCase).map(({ key }) => key)
     const [created] = keys.flatMap((key) => createdRows.get(key) ?? [])
-    const repeats = firstOf.get(row.number) ?? created
     const isKnown =
       outcomes.some((at) => (row.cells[at] ?? '') !== '') || keys.some((key) => known.has(key))
-    const marked =
-      row.repeats === repeats && (row.isKnown ?? false) === isKnown
-        ? row
-        : { ...row, repeats, isKnown }
+    const existsAs =
+      firstOf.get(row.number) ?? created ?? (isKnown ? ('known' as const) : undefined)
+    const marked = row.existsAs === existsAs ? row : { ...row, existsAs }
     if (row.state === 'unchecked') return marked
-    const isLeftOut = isOfKnown(marked) && row.isIncluded !== true
+    const isLeftOut = existsAs !== undefined && row.isIncluded !== true
+    const ofRules = row.problems.filter(({ code }) => !fileCodes.has(code))
     // Nobody has to add the document of a person who exists.
-    const ofFiles = isLeftOut ? [] : fileProblems(row)
-    const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
+    const problems = isLeftOut ? ofRules : [...ofRules, ...fileProblems(row, ofRules)]
     const right = isLeftOut ? 'exists' : 'ready'
     const now = problems.length === 0 ? right : 'wrong'
     const isSame = now === row.state && areSame(problems, row.problems)
@@ -66,8 +62,11 @@ function areSame(one: readonly RowProblem[], other: readonly RowProblem[]): bool
   return one.every((each, at) => each.column === other[at]?.column && each.code === other[at].code)
 }
 
+/** What is wrong with a document, and not with the name in its cell. No rule of the fields says it. */
+const fileCodes: ReadonlySet<string> = new Set([...fileRefusalCodes, 'fileNotAdded', 'fileUnclear'])
+
 /** Returns a function for the problems of a row's documents. A cell that is wrong by the rules has one already. */
-function fileProblemsIn(state: SheetState): (row: SheetRow) => RowProblem[] {
+function fileProblemsIn(state: SheetState) {
   const { columns, refusedFiles } = state
   const fileColumns = fileColumnsOf(columns)
   const find = fileFinder(state)
@@ -76,10 +75,10 @@ function fileProblemsIn(state: SheetState): (row: SheetRow) => RowProblem[] {
     if (file === undefined) return 'fileNotAdded'
     return file === 'unclear' ? 'fileUnclear' : refusedFiles.get(file)
   }
-  return (row) =>
+  return (row: SheetRow, ofRules: readonly RowProblem[]): RowProblem[] =>
     filesOf(row, columns, fileColumns).flatMap(({ column, name }) => {
       const code = codeOf(name)
-      if (code === undefined || row.found.some((each) => each.column === column)) return []
+      if (code === undefined || ofRules.some((each) => each.column === column)) return []
       return [{ column, path: ['documents', columns[column]?.target?.document ?? 0, 'file'], code }]
     })
 }

@@ -1,11 +1,11 @@
 import { isPending, noPlan } from '../columns/sheet-plan'
-import { countProblems, type ProblemCount, shownRows } from './filter'
+import { shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { openEdits } from './edits'
 import { samePersonIn } from './judged-rows'
 import { namedFiles, rowsWithoutDocuments } from './row-files'
 import { pathOf } from './sheet-files'
-import { cellsOfRows, type SheetRow, totalsOf } from './sheet-row'
+import { cellsOfRows, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
 /** What the page shows besides the rows. */
@@ -20,7 +20,6 @@ const noneNamed: ReturnType<typeof namedFiles> = {
 /** Returns a function that derives the overview and caches its expensive parts. */
 export function createOverviewOf() {
   const named = cacheLast<ReturnType<typeof namedFiles>>()
-  const problems = cacheLast<ProblemCount[]>()
   const undocumented = cacheLast<number[]>()
   let shown: readonly number[] = []
   return (state: SheetState) => {
@@ -64,8 +63,6 @@ export function createOverviewOf() {
       totals,
       /** The indexes of the shown rows. The array is the same while they are the same. */
       shown,
-      /** A new array whenever a row's problems change, because the row's height may change. */
-      problems: problems(rows.map(problemsOf), () => countProblems(rows)),
       isLocked: isLocked(state),
       canUndo: openEdits(state).length > 0,
       /** Groups of rows that have the same BVN or ID. */
@@ -73,9 +70,6 @@ export function createOverviewOf() {
     }
   }
 }
-
-const noProblems: SheetRow['problems'] = []
-const problemsOf = ({ problems }: SheetRow) => (problems.length === 0 ? noProblems : problems)
 
 /** Returns a cache of one result, which is valid while its dependencies stay the same. */
 function cacheLast<Result>() {

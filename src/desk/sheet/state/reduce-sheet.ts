@@ -15,7 +15,7 @@ import { everyRow, filterKeeping } from './filter'
 import { withJudgedRows } from './judged-rows'
 import { usingLaterFile } from './sheet-files'
 import { withAddedFiles, withOtherFiles } from './row-files'
-import { rowOfLine, type SheetRow, totalsOf, withRow } from './sheet-row'
+import { isSent, rowOfLine, type SheetRow, totalsOf, withRow } from './sheet-row'
 import {
   isBusy,
   noSheet,
@@ -104,9 +104,8 @@ function reduced(state: SheetState, action: SheetAction): SheetState {
 
 /** Returns whether the case, columns and date order are fixed, because a row was sent or is about to be. */
 export function isLocked({ phase, sending, rows }: SheetState): boolean {
-  const { created, sending: inFlight, refused } = totalsOf(rows)
   const isOpening = phase === 'reading' && sending.phase === 'paused'
-  return isOpening || isBusy(sending) || created + inFlight + refused > 0
+  return isOpening || isBusy(sending) || rows.some(isSent)
 }
 
 /** The empty state. The next sheet has this case, and the same people are known. */
@@ -152,8 +151,9 @@ function checkAll(state: SheetState): SheetState {
   if (state.setup === undefined) return state
   const next = { ...withColumns(state), filter: everyRow }
   if (state.setup.personCase === undefined || isPending(state.setup)) return next
-  const open = ({ state: its }: SheetRow) => its === 'wrong' || its === 'ready' || its === 'exists'
-  const rows = next.rows.map((row): SheetRow => (open(row) ? { ...row, state: 'unchecked' } : row))
+  const rows = next.rows.map(
+    (row): SheetRow => (isSent(row) ? row : { ...row, state: 'unchecked' }),
+  )
   const dates = datesOf(rows, next.columns)
   return afterCheck({ ...next, dates, rows, share: 0, phase: 'checking' })
 }
@@ -208,9 +208,7 @@ function withProblems(
   if (state.setup !== setup) return state
   const rows = state.rows.map((row): SheetRow => {
     const found = problems.get(row)
-    if (found === undefined) return row
-    const isOpen = row.state !== 'sending' && row.state !== 'created' && row.state !== 'refused'
-    return isOpen ? { ...row, found, state: 'ready' } : row
+    return found === undefined || isSent(row) ? row : { ...row, problems: found, state: 'ready' }
   })
   return afterCheck({ ...state, rows })
 }
@@ -232,7 +230,7 @@ function withChanged(
 /** Drops the bytes once their outcome is known. */
 function afterSending(row: SheetRow): SheetRow {
   if (row.state !== 'created' && row.state !== 'refused') return row
-  const { body: _body, isUnknown: _unknown, ...rest } = row
+  const { body: _body, ...rest } = row
   return rest
 }
 

@@ -1,35 +1,38 @@
 import type { RowProblem } from '../checking/row-problem'
 import type { SheetLine } from '../reading/sheet-line'
 
-export const rowStates = ['wrong', 'ready', 'exists', 'sending', 'created', 'refused'] as const
+/** `unsure`: it was sent, and after all retries nobody knows whether its person was created. */
+export const rowStates = [
+  'wrong',
+  'ready',
+  'exists',
+  'sending',
+  'unsure',
+  'created',
+  'refused',
+] as const
 export type RowState = (typeof rowStates)[number]
 
 /** A line with its state and problems. */
 export interface SheetRow extends SheetLine {
   state: RowState | 'unchecked'
-  /** From the rules alone. */
-  found: readonly RowProblem[]
   /** Everything that prevents sending, including missing files; or what the service refused. */
   problems: readonly RowProblem[]
   /** Staff want to send it although its person exists. */
   isIncluded?: boolean | undefined
-  /** The number of the row whose person this one repeats. */
-  repeats?: number | undefined
-  /** Its person is known to exist, by a number that it has now. */
-  isKnown?: boolean | undefined
+  /** The number of the row that has its person too; or its person is known to exist, by a number that it has now. */
+  existsAs?: number | 'known' | undefined
   /** The row's `Idempotency-Key`, once it was sent. */
   key?: string
   /** The bytes that were sent, until their outcome is known. */
   body?: string
-  /** All retries failed, and the outcome is unknown. */
-  isUnknown?: boolean
   id?: string
   /** The keys of the numbers under which its person was created. */
   numbers?: readonly string[]
 }
 
 export function rowOfLine(line: SheetLine): SheetRow {
-  return { ...line, state: 'unchecked', found: [], problems: [] }
+  return { ...line, state: 'unchecked', problems: [] }
 }
 
 /** Returns a row's line alone. */
@@ -52,9 +55,11 @@ export function withRow(
   return rows.map((row, at) => (at === index ? change(row) : row))
 }
 
-/** Returns whether the row's person exists, as far as the desk knows, or stands in an earlier row. */
-export function isOfKnown({ isKnown, repeats }: SheetRow): boolean {
-  return isKnown === true || repeats !== undefined
+const sent: ReadonlySet<SheetRow['state']> = new Set(['sending', 'unsure', 'created', 'refused'])
+
+/** Returns whether a row was sent, or is about to be. */
+export function isSent({ state }: SheetRow): boolean {
+  return sent.has(state)
 }
 
 type AllCells = readonly SheetRow['cells'][]
@@ -78,6 +83,7 @@ export function totalsOf(rows: readonly SheetRow[]): RowTotals {
     ready: 0,
     exists: 0,
     sending: 0,
+    unsure: 0,
     created: 0,
     refused: 0,
   }

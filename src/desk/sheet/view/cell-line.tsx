@@ -11,7 +11,7 @@ import { sheetSession } from '../sheet-session'
 import { isOpenRow } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { numbersOf } from '../state/row-questions'
-import { isOfKnown, type SheetRow } from '../state/sheet-row'
+import type { SheetRow } from '../state/sheet-row'
 import { formerText } from './grid-rows'
 import { goToNextWrong, undo } from './sheet-keys'
 import { currentCell } from './shown-rows'
@@ -73,7 +73,7 @@ function CellWords({ index, at, row }: CellWordsProps) {
       {former !== undefined && <span className="sheet-quiet">{former}</span>}
       {problem === undefined &&
         former === undefined &&
-        (isOfKnown(row) && isOpenRow(row) ? (
+        (row.existsAs !== undefined && isOpenRow(row) ? (
           <Exists index={index} row={row} />
         ) : (
           <CellText at={at} row={row} />
@@ -121,7 +121,7 @@ function Exists({ index, row }: Omit<CellWordsProps, 'at'>) {
 /** Returns whom a row stands for already: an earlier row, or a person who exists. */
 export function existsWords(row: SheetRow): string {
   const { include } = deskTexts().sheet
-  if (row.repeats !== undefined) return include.repeats({ first: row.repeats })
+  if (typeof row.existsAs === 'number') return include.repeats({ first: row.existsAs })
   const { columns, known, setup } = sheetSession.sheet.state()
   const [since] = numbersOf(row, columns, setup?.personCase).flatMap(
     ({ key }) => known.get(key) ?? [],

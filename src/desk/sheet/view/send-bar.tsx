@@ -24,7 +24,7 @@ export function SendWords() {
   const { phase, share, sending, storage, totals } = overview
   const { sheet } = deskTexts()
   const finished = totals.created + totals.refused
-  const rest = totals.ready + totals.sending
+  const rest = totals.ready + totals.sending + totals.unsure
   const isSending = sending.phase === 'sending' && !isWaiting(sending)
   useEffect(() => pace.measure(finished, isSending), [finished, isSending])
   const minutes = pace.minutesFor(rest)

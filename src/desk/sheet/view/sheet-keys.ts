@@ -5,7 +5,6 @@ import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
 import { canEdit, isOpenRow, openEdits } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
-import { isOfKnown } from '../state/sheet-row'
 import { movedCell, nextWrong } from './next-cell'
 import { currentCell, showCell } from './shown-rows'
 
@@ -68,7 +67,8 @@ function empty(): void {
 function include(): void {
   const index = gridFocus.read().cell?.index ?? -1
   const row = people.row(index)
-  if (isOpenRow(row) && isOfKnown(row)) sheetSession.include(index, row.isIncluded !== true)
+  if (isOpenRow(row) && row.existsAs !== undefined)
+    sheetSession.include(index, row.isIncluded !== true)
 }
 
 /** Takes back the last edit, and goes to its cell: nobody has to look for what has changed. */

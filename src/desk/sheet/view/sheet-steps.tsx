@@ -61,7 +61,7 @@ function totalsIn(overview: SheetOverview) {
     'data-all': totals.all,
     'data-wrong': totals.wrong,
     'data-ready': totals.ready,
-    'data-sending': totals.sending,
+    'data-sending': totals.sending + totals.unsure,
     'data-created': totals.created,
     'data-refused': totals.refused,
     'data-exists': totals.exists,

@@ -77,8 +77,8 @@ export function resultsTable({ rows, columns, head, personCase }: ResultSource):
   const { states, existsAsRow } = deskTexts().sheet
   const numberOf = rowNumbersOf(columns)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
-  const stateOf = ({ state, repeats = 0 }: SheetRow) => {
-    const first = state === 'exists' ? byNumber.get(repeats) : undefined
+  const stateOf = ({ state, existsAs }: SheetRow) => {
+    const first = typeof existsAs === 'number' ? byNumber.get(existsAs) : undefined
     if (first !== undefined) return existsAsRow({ first: Number(numberOf(first)) })
     return state === 'unchecked' ? '' : states[state]
   }

@@ -85,7 +85,7 @@ test('what a French file of the desk says of its rows counts in an English page'
       const read = reduceSheet(state, action)
       const checked = reduceSheet(read, checkOf(read))
       const [row] = checked.rows
-      expect(row?.isKnown ?? false).toBe(at === 0)
+      expect(row?.existsAs).toBe(at === 0 ? 'known' : undefined)
       expect(read.columns.filter(({ leftOut }) => leftOut === 'ours')).toHaveLength(
         at === 0 ? resultColumns.length : refusedColumns.length,
       )

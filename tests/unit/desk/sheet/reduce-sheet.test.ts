@@ -311,7 +311,7 @@ describe('a person who exists', () => {
     const named = edited(ticked, 2, 'Ada')
     expect(named.rows[2]?.isIncluded).toBe(true)
     const other = edited(named, 0, '22212345672').rows[2]
-    expect([other?.isIncluded, other?.repeats]).toEqual([undefined, 2])
+    expect([other?.isIncluded, other?.existsAs]).toEqual([undefined, 2])
   })
 
   test('repeats the row that was created, whichever it is', () => {
@@ -326,7 +326,7 @@ describe('a person who exists', () => {
       column: 1,
       text: 'passport',
     })
-    expect(edited.rows.map(({ repeats }) => repeats)).toEqual([3, undefined, undefined, 3])
+    expect(edited.rows.map(({ existsAs }) => existsAs)).toEqual([3, undefined, undefined, 3])
   })
 
   test('is left out after a reload too, when the created row has a hash of its number alone', () => {
@@ -348,7 +348,7 @@ describe('a person who exists', () => {
     const { columns } = begun
     const read = after(begun, { kind: 'restored', columns, rows }, { kind: 'read' })
     const state = after(read, checkOf(read))
-    expect(state.rows.map(({ state: its, repeats }) => [its, repeats])).toEqual([
+    expect(state.rows.map(({ state: its, existsAs }) => [its, existsAs])).toEqual([
       ['created', undefined],
       ['exists', 1],
     ])
@@ -412,18 +412,22 @@ describe('a person who exists', () => {
       text: '22212345679',
     }
     const edited = after(open(), edit)
-    expect(edited.rows.map(({ repeats }) => repeats)).toEqual([undefined, undefined, undefined, 3])
+    expect(edited.rows.map(({ existsAs }) => existsAs)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      3,
+    ])
     expect(after(edited, { kind: 'undo' }).rows).toEqual(after(open(), edit, { kind: 'undo' }).rows)
   })
 })
 
 describe('what is shown', () => {
-  test('has the same arrays for the same rows and problems', () => {
+  test('has the same array for the same rows', () => {
     const overviewOf = createOverviewOf()
     const read = readSheet(['Ada', ''])
     const one = overviewOf(after(read, checkOf(read, [[1, [missingName]]])))
     expect(one).toMatchObject({ totals: { all: 2, ready: 1, wrong: 1 }, shown: [0, 1] })
-    expect(one.problems).toMatchObject([{ column: firstName, code: 'missing', count: 1 }])
     const state = after(read, checkOf(read, [[1, [missingName]]]), {
       kind: 'changeRow',
       index: 0,
@@ -432,8 +436,6 @@ describe('what is shown', () => {
     const two = overviewOf(state)
     expect(two.totals.sending).toBe(1)
     expect(two.shown).toBe(one.shown)
-    const three = overviewOf(after(state, { kind: 'changeStorage', storage: 'onDevice' }))
-    expect(three.problems).toBe(two.problems)
     const wrong = overviewOf(after(state, { kind: 'show', filter: { state: 'wrong' } }))
     expect(wrong.shown).toEqual([1])
   })

@@ -23,7 +23,7 @@ const columns = columnsOf(header)
 
 function row(number: number, changes: Partial<SheetRow>): SheetRow {
   const cells = [`Ada ${number}`, 'Obi', 'own', '22212345678']
-  return { number, cells, state: 'ready', found: [], problems: [], ...changes }
+  return { number, cells, state: 'ready', problems: [], ...changes }
 }
 
 function sourceOf(rows: readonly SheetRow[], changes: Partial<ResultSource> = {}): ResultSource {
@@ -62,8 +62,8 @@ test('the results say why a row is left out, with the number that the first one 
   const cells = (number: string) => ['Ada', 'Obi', 'own', '22212345678', number, '', '']
   const rows = [
     row(1, { state: 'created', id: 'one', cells: cells('7') }),
-    row(2, { state: 'exists', repeats: 1, cells: cells('8') }),
-    row(3, { state: 'exists', isKnown: true, cells: cells('9') }),
+    row(2, { state: 'exists', existsAs: 1, cells: cells('8') }),
+    row(3, { state: 'exists', existsAs: 'known', cells: cells('9') }),
     row(4, { state: 'wrong', cells: cells('10') }),
   ]
   const table = resultsTable(sourceOf(rows, { columns: again }))
@@ -164,7 +164,6 @@ describe('a row at fault', () => {
             const wrongRow: SheetRow = {
               ...line,
               state: 'wrong',
-              found: [],
               problems: [{ column: -1, path: [], code: line.fault ?? 'tooManyCells' }],
             }
             const table = refusedTable(sourceOf([wrongRow], { columns: columnsNow }), false)

@@ -29,7 +29,6 @@ test('queues rows with an open outcome first, then ready ones', () => {
       number: at + 1,
       cells: [],
       state,
-      found: [],
       problems: [],
     }),
   )

@@ -105,7 +105,7 @@ test('a whole name is handed out whole until it is split, and then in its parts'
     const setup = { head, accepted, personCase, order: undefined, plan } as const
     const columns = plannedColumns(setup)
     const cells = columns.map(({ title }, at) => typed[title] ?? ['Ada Obi', '0803'][at] ?? '')
-    const row = { number: 1, cells, state: 'wrong', found: [], problems: [] } as const
+    const row = { number: 1, cells, state: 'wrong', problems: [] } as const
     return refusedTable({ ...setup, rows: [row], columns }, true).titles
   }
   const names = ['First name', 'Surname']
