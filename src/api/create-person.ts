@@ -1,12 +1,7 @@
 import { createdIdIn } from '../contract/created-person'
 import { parseBody } from '../foreign-errors/parse-body'
 import { reportsFailure } from '../foreign-errors/reports-failure'
-import {
-  deskKeyHeader,
-  idempotencyKeyHeader,
-  personCaseHeader,
-  privacyAgreementHeader,
-} from '../contract/headers'
+import { idempotencyKeyHeader, personCaseHeader, privacyAgreementHeader } from '../contract/headers'
 import { longerDelayMs } from '../contract/retry-after'
 import { personPath } from '../contract/routes'
 import { type Agreement, formatAgreement } from '../contract/privacy'
@@ -24,10 +19,6 @@ export interface PersonRequest {
   /** The `Idempotency-Key`. One key creates one person, whatever fails on the way. */
   key: string
   agreement?: Agreement
-  /**
-   * The desk's key. With it the service says who exists, and returns the sentences of another API.
-   */
-  deskKey?: string | undefined
   /** An earlier try with these bytes had no answer. */
   isUnsure?: boolean
 }
@@ -92,18 +83,11 @@ function isVerdict({ reason }: Failure): boolean {
   return reason === 'refused' || reason === 'exists'
 }
 
-function post({
-  body,
-  personCase,
-  key,
-  agreement,
-  deskKey = '',
-}: PersonRequest): Promise<{ id: string }> {
+function post({ body, personCase, key, agreement }: PersonRequest): Promise<{ id: string }> {
   const headers = {
     [personCaseHeader]: personCase,
     [idempotencyKeyHeader]: key,
     ...(agreement && { [privacyAgreementHeader]: formatAgreement(agreement) }),
-    ...(deskKey !== '' && { [deskKeyHeader]: deskKey }),
     ...sessionHeaders(),
   }
   return postJson(personPath, { body, headers, timeoutMs }, async (response) => ({

@@ -6,7 +6,7 @@ import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { documentRefusalCodes, type FileRefusalCode } from '../person'
 import { isOffline } from './online'
 import { serviceUrl } from './service-url'
-import { refuseSession, sessionHeaders } from './session-token'
+import { pageSession, refuseSession, sessionHeaders } from './session-token'
 
 /** The events of an upload, in the order in which they can happen. */
 export interface UploadEvents {
@@ -74,14 +74,15 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   const upload = new Upload(file, {
     endpoint: serviceUrl(documentsPath),
     uploadUrl,
-    headers: sessionHeaders(),
     metadata: { filename: name, filetype: file.type, type: documentType },
     // Creation sends no bytes, so that the address is known before any byte can be lost.
     uploadDataDuringCreation: false,
     storeFingerprintForResuming: false,
     retryDelays: delaysMs,
-    onBeforeRequest: () => {
+    onBeforeRequest: (request) => {
       answer = undefined
+      for (const [header, value] of Object.entries(sessionHeaders()))
+        request.setHeader(header, value)
       waitForSign()
     },
     onAfterResponse: (request, response) => {
@@ -103,6 +104,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       if (answer !== undefined && isOfSession(answer)) {
         // The file is kept, and goes on with the next session.
         refuseSession()
+        events.onWaiting(0, false)
         delaysMs[attempt] = refusedSessionDelayMs
         return true
       }
@@ -140,9 +142,13 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   }
   const end = () => {
     clearTimeout(silence)
+    unsubscribe()
     removeEventListener('online', startAgain)
     removeEventListener('offline', startAgain)
   }
+  const unsubscribe = pageSession.subscribe(() => {
+    if (answer !== undefined && isOfSession(answer) && !pageSession.read().isRefused) startAgain()
+  })
   addEventListener('online', startAgain)
   addEventListener('offline', startAgain)
   upload.start()

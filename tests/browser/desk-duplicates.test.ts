@@ -1,10 +1,14 @@
+import { deskPaths } from '../../src/contract/pages'
+import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import type { Service } from '../../src/playwright/service'
 import { samplePerson } from '../../src/samples/sample-person'
 import { compiledTexts } from '../support/browser/compiled-texts'
+import { cellsOf, csvOf, headerOf, sheetPerson } from '../support/sheet/people-csv'
 import { pastePerson, personRequestsOf } from './desk-steps'
 import { type DeskPage, expect, test as deskTest, withSmallFiles } from './desk-test'
+import { anyPicture } from './steps'
 
-const { duplicates: words } = await compiledTexts('english', 'desk')
+const { duplicates: words, sheet: sheetWords } = await compiledTexts('english', 'desk')
 const desktop = { tag: '@desktop' }
 const key = 'a-key-of-the-desk-alone'
 const person = withSmallFiles(samplePerson('ubo-usd', 72))
@@ -71,5 +75,40 @@ test(
     await desk.created()
     expect(await lookups.service.people()).toHaveLength(2)
     await lookups.expectState('unasked')
+  },
+)
+
+deskTest(
+  'sends files and people with the desk key where others need a session',
+  desktop,
+  async ({ desk, page, startFresh, allow }) => {
+    allow(/status of 401/)
+    const sessions = { SESSION_SECRET: 'a secret of this test that is long enough' }
+    const service = await startFresh({ ...sessions, SESSIONS: 'required', DESK_KEY: key })
+    await page.goto(`${service.url}${deskPaths.form}`)
+    await desk.fill(person, { waitForUploads: false })
+    await expect(page.locator('[data-duplicates]')).toContainText(sheetWords.stopped.notAllowed)
+    // The file that waits goes on.
+    await giveKey(desk)
+    await desk.createAndNext()
+    await desk.created()
+    await page.locator('[data-menu] summary').click()
+    await desk.button('forget-desk-key').click()
+
+    const { 'documents.0.url': _url, ...row } = sheetPerson('individual-usd', 3)
+    const named = { ...row, 'documents.0.file': 'card.png' }
+    await page.goto(`${service.url}${deskPaths.sheet}`)
+    const sheet = new PeopleSheetPage(page)
+    await sheet.choose(csvOf([headerOf([named]), cellsOf(named, headerOf([named]))]))
+    await sheet.addFiles([{ ...(await anyPicture()), name: 'card.png' }])
+    await sheet.sendAll()
+    await expect(page.getByText(sheetWords.stopped.notAllowed)).toBeVisible()
+    await page.locator('[data-menu] summary').click()
+    await desk.field('desk-key').fill(key)
+    await desk.field('desk-key').press('Enter')
+    await expect(desk.button('forget-desk-key')).toBeVisible()
+    await sheet.sendAll()
+    expect(await sheet.created()).toHaveLength(1)
+    expect(await service.people()).toHaveLength(2)
   },
 )

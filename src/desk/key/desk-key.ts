@@ -1,4 +1,5 @@
 import { isDeskKey } from '../../api/check-exists'
+import { pageSession } from '../../api/session-token'
 import { readStored, writeStored } from '../../drafts/browser-storage'
 import { createStore } from '../../ui/listeners'
 
@@ -19,9 +20,14 @@ const state = createStore<DeskKey>({
   standing: 'unknown',
 })
 
+/** It goes with every file and person. */
+const share = () => pageSession.set({ deskKey: state.read().key, isRefused: false })
+share()
+
 function put(key: string, standing: DeskKey['standing']): void {
   writeStored('sessionStorage', storageKey, key === '' ? undefined : key)
   state.set({ key, standing })
+  share()
 }
 
 async function ask(key: string): Promise<void> {

@@ -113,7 +113,7 @@ async function sendOnce(
   person: PersonToSend,
   isTakenBack: () => boolean,
 ): Promise<void> {
-  const { draft, deskKey } = context
+  const { draft } = context
   const endIfTakenBack = () => {
     if (isTakenBack()) throw new Error('Taken back')
   }
@@ -129,7 +129,7 @@ async function sendOnce(
     if (!isUnsure) draft.setPendingRequest({ ...request, isUnsure: true })
     await draft.whenSaved()
     const { key } = person
-    const { id } = await createPerson({ ...request, key, deskKey: deskKey?.(), isUnsure })
+    const { id } = await createPerson({ ...request, key, isUnsure })
     endIfTakenBack()
     await announce(() => onCreated(id, person))
   } catch (error) {

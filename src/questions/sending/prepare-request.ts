@@ -12,7 +12,6 @@ import { ruleContext } from '../rules/rule-context'
 export interface SendContext {
   draft: DraftStore
   attachments: Attachments
-  deskKey?: () => string
 }
 
 /** The person as they were when Send was pressed, before anything left. Every answer of the service is about them alone. */

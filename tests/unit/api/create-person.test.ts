@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPerson } from '../../../src/api/create-person'
 import { Failure } from '../../../src/api/failure'
+import { pageSession } from '../../../src/api/session-token'
 
 let server: Server
 let answer: (response: ServerResponse) => void
@@ -51,8 +52,10 @@ const send = () => createPerson({ body, personCase: 'ubo-usd', key: 'a-key' })
 
 test('sends the desk’s key if there is one', async () => {
   answers(201, '{"id":"1"}')
-  await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', deskKey: 'the-key' })
-  await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', deskKey: '' })
+  pageSession.set({ deskKey: 'the-key', isRefused: false })
+  await send()
+  pageSession.set({ deskKey: '', isRefused: false })
+  await send()
   expect(requests.map(({ headers }) => headers['desk-key'])).toEqual(['the-key', undefined])
 })
 

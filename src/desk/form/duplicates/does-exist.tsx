@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { pageSession } from '../../../api/session-token'
 import { subscribeSending } from '../../../questions/sending/person-mutation'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatDate } from '../../../texts/shown-values'
@@ -52,11 +53,14 @@ interface LookupProps {
 /** How asking stands, as long as nobody is found. */
 function Lookup({ state, why, onAgain }: LookupProps) {
   const { key } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
+  const { isRefused } = useSyncExternalStore(pageSession.subscribe, pageSession.read)
   const labels = deskTexts().duplicates
   if (key === '' || why === 'key') {
+    const { notAllowed } = deskTexts().sheet.stopped
+    const said = why === 'key' ? labels.unanswered.key : isRefused ? notAllowed : labels.noKey
     return (
       <p>
-        <span>{`${why === 'key' ? labels.unanswered.key : labels.noKey} `}</span>
+        <span>{`${said} `}</span>
         <Button variant="quiet" name="add-desk-key" onClick={openKeyField}>
           {labels.addKey}
         </Button>

@@ -16,7 +16,6 @@ import { isLocked, type Press, takeBack } from '../../../questions/sending/perso
 import type { SendContext } from '../../../questions/sending/prepare-request'
 import { createStore, type Store } from '../../../ui/listeners'
 import type { Held } from '../../ask-before-leaving'
-import { deskKey } from '../../key/desk-key'
 import {
   createdNow,
   createKnownPeople,
@@ -91,7 +90,6 @@ export function createDeskSession(draft: DraftStore, known = createKnownPeople()
     pins,
     created,
     known,
-    deskKey: deskKey.read,
     isLocked: () => isLocked({ draft }),
     afterSending: {
       onCreated: (id, { personCase, answers }) => {

@@ -1,6 +1,5 @@
 import { Failure } from '../../../api/failure'
 import { randomKey } from '../../../drafts/draft'
-import { deskKey } from '../../key/desk-key'
 import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
 import type { Cells } from '../columns/cells'
@@ -53,7 +52,7 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   const { personCase, columns } = settings
   let row: RowOutcome
   try {
-    const request = { body, personCase, key, deskKey: deskKey.read() }
+    const request = { body, personCase, key }
     const id = await sendRow(request, throttle, stopped)
     // It is sent first when sending goes on.
     if (id === undefined) return undefined

@@ -1,4 +1,5 @@
 import { sendDocument } from '../../../api/send-document'
+import { pageSession } from '../../../api/session-token'
 import type { FileRefusalCode } from '../../../person'
 import { prepare } from '../../../questions/documents/prepare'
 import type { SendThrottle } from './send-throttle'
@@ -20,13 +21,17 @@ export async function storeFile(
   const prepared = await prepare(file)
   if (!prepared.ok) return prepared
   return new Promise((resolve) => {
-    sendDocument(
+    const upload = sendDocument(
       { file: prepared.file, name: file.name, documentType },
       {
         onUploadUrl: () => undefined,
         onProgress: () => undefined,
         onWaiting: (requestedDelayMs) => {
-          if (!navigator.onLine) delayFor(offlineDelayMs, 'offline')
+          // Without the key of the desk no row can be sent.
+          if (pageSession.read().isRefused) {
+            upload.cancel()
+            resolve({ ok: false, code: 'blocked' })
+          } else if (!navigator.onLine) delayFor(offlineDelayMs, 'offline')
           else if (requestedDelayMs > 0) delayFor(requestedDelayMs, 'service')
         },
         onStored: (url) => resolve({ ok: true, url }),
