@@ -94,7 +94,16 @@ export class PeopleSheetPage extends PageObject {
     await this.#checked(timeout)
   }
 
-  /** Says whether hidden rows and columns are used, where the page asks. */
+  /** Says which part of a full name is the surname, the last or the first. `useMapping` confirms it. */
+  async chooseNameOrder(
+    order: 'surnameLast' | 'surnameFirst',
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    await this.step('columns', { timeout })
+    await this.root.locator('select[name="name-order"]').selectOption(order, { timeout })
+  }
+
+  /** Says whether hidden rows and columns are used, where the page asks. Those left out can be used later. */
   async useHidden(isUsed: boolean, { timeout }: Waiting = {}): Promise<void> {
     await this.root
       .locator(`[data-hidden] button[name="${isUsed ? 'use-hidden' : 'use-shown'}"]`)
@@ -218,6 +227,7 @@ inSteps(PeopleSheetPage, {
   chooseCase: (currency, kind) => `choose ${kind} ${currency}`,
   step: (name) => `go to the step ${name}`,
   chooseEncoding: (encoding) => `read it as ${encoding}`,
+  chooseNameOrder: (order) => `choose ${order} for full names`,
   useHidden: (isUsed) => (isUsed ? 'use what is hidden' : 'use what is shown'),
   goOn: () => 'go on with the spreadsheet on the device',
   sendAll: () => 'send all',

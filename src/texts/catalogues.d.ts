@@ -702,6 +702,7 @@ declare module '*/desk.arb' {
       readonly asExcel: string
       readonly caseOf: string
       readonly reading: (values: { percent: number }) => string
+      readonly opening: string
       readonly checking: (values: { percent: number }) => string
       readonly fileRefusals: {
         readonly noHeader: string
@@ -787,6 +788,7 @@ declare module '*/desk.arb' {
         readonly question: (values: { count: number }) => string
         readonly shown: string
         readonly all: string
+        readonly leftOut: (values: { count: number }) => string
       }
       readonly dateQuestion: string
       readonly dateOrders: {
@@ -846,6 +848,7 @@ declare module '*/desk.arb' {
       readonly next: string
       readonly search: string
       readonly goTo: string
+      readonly noRow: (values: { row: string }) => string
       readonly row: string
       readonly nothingShown: string
       readonly nothingToFix: string
@@ -923,6 +926,7 @@ declare module '*/desk.arb' {
       readonly results: {
         readonly heading: (values: { created: number; all: number }) => string
         readonly lead: string
+        readonly leadKept: string
         readonly counts: {
           readonly created: string
           readonly exists: string
@@ -958,12 +962,6 @@ declare module '*/desk.arb' {
       }
       readonly banner: {
         readonly nobody: string
-      }
-      readonly choices: {
-        readonly kinds: {
-          readonly individual: string
-          readonly ubo: string
-        }
       }
       readonly errors: {
         readonly fix: (values: { count: number }) => string

@@ -74,6 +74,22 @@ test(
   },
 )
 
+test('splits full names in the order that staff choose', desktop, async ({ page, sheet }) => {
+  const rows = people(2).map(({ name_first, name_other, name_last, ...others }) => ({
+    ...others,
+    'Full name': `${name_last} ${name_first} ${name_other}`,
+  }))
+  await sheet.open()
+  await sheet.choose(csvWith(rows))
+  await page.keyboard.press('F8')
+  await expect(page.locator('select[name="name-order"]')).toBeFocused()
+  await sheet.chooseNameOrder('surnameFirst')
+  await sheet.useMapping()
+  await sheet.row(1)
+  const [surname = ''] = rows[0]?.['Full name'].split(' ') ?? []
+  await expect(sheet.cell(1, 'name_last')).toHaveText(surname)
+})
+
 test(
   'asks about hidden rows, reads phones without their 0, and counts rows as the file does',
   desktop,
@@ -86,10 +102,26 @@ test(
     await choose(filtered)
     const hidden = page.locator('[data-hidden="2"]')
     await expect(hidden).toContainText(words.hidden.question({ count: 2 }))
+    // To what is asked, and then to the press that confirms it.
+    await page.keyboard.press('F8')
+    await expect(page.locator('button[name="use-shown"]')).toBeFocused()
+    await page.keyboard.press('F8')
+    await expect(page.locator('button[name="use-mapping"]')).toBeFocused()
     await sheet.useMapping()
     expect(await sheet.totals()).toMatchObject({ all: 6, ready: 0 })
     await sheet.useHidden(false)
+    await expect(hidden).toContainText(words.hidden.leftOut({ count: 2 }))
     expect(await sheet.totals()).toMatchObject({ all: 4, ready: 3 })
+    await sheet.step('fix')
+    await expect(hidden).toContainText(words.hidden.leftOut({ count: 2 }))
+    await hidden.locator('button[name="use-hidden"]').click()
+    await page.locator('button[name="confirm-ask"]').click()
+    expect(await sheet.totals()).toMatchObject({ all: 6, ready: 5 })
+    await expect(hidden).toHaveCount(0)
+    await sheet.open()
+    await choose(filtered)
+    await sheet.useHidden(false)
+    await sheet.useMapping()
     await sheet.row(3)
     await expect(page.locator('.cell-line')).toContainText(words.fileRow({ row: 4 }))
     await sheet.open()
@@ -390,6 +422,16 @@ test('keys act on the cells that are shown, and on no others', desktop, async ({
     await sheet.cell(3, 'address.country').click()
     await page.keyboard.press('Control+Z')
     await expect(sheet.cell(1, 'address.city')).toBeFocused()
+  })
+  await test.step('a number that no row has is said, until another is typed', async () => {
+    const field = page.locator('input[name="row"]')
+    const message = () => field.evaluate((input: HTMLInputElement) => input.validationMessage)
+    await field.fill('99')
+    await field.press('Enter')
+    expect(await message()).toBe(words.noRow({ row: '99' }))
+    await expect(field).toBeFocused()
+    await sheet.row(2)
+    expect(await message()).toBe('')
   })
   await test.step('Enter shows all rows, and edits no hidden cell', async () => {
     await page.locator('input[name="search"]').fill('nobody at all')

@@ -16,7 +16,7 @@ import { createSheetStore, type SheetStore } from './storage/sheet-store'
 /** The sheets that this device has saved, and the result of the last action on one. */
 interface SavedSheets {
   summaries: readonly SavedSheetSummary[]
-  message?: 'discarded' | 'gone' | 'otherTab' | undefined
+  message?: 'opening' | 'discarded' | 'gone' | 'otherTab' | undefined
 }
 
 /** The open sheet and the saved ones. It outlives the page that shows it. */
@@ -101,9 +101,13 @@ export function createSheetSession(
       if (sheet.state().setup === undefined) await showSaved()
     },
     /** Opens a saved sheet, paused: sending it is a press of its own. */
-    resumeSaved: (id: string) => {
-      savedSheets.set({ summaries: savedSheets.read().summaries })
-      return documents.openWithWaiting(() => openSaved(id))
+    resumeSaved: async (id: string) => {
+      const { summaries } = savedSheets.read()
+      // Another tab may need some seconds to let go of it.
+      const opening = { summaries, message: 'opening' } as const
+      savedSheets.set(opening)
+      await documents.openWithWaiting(() => openSaved(id))
+      if (savedSheets.read() === opening) savedSheets.set({ summaries })
     },
     discardSaved: async (id: string) => {
       const isDiscarded = await sheetStore.discard(id)

@@ -76,8 +76,9 @@ export function isPending({ head, plan }: SheetSetup): boolean {
 }
 
 /** Returns whether staff still have to say what of the file is read, and in which encoding. */
-export function isAsked({ hidden, encodings, encoding }: SheetHead): boolean {
-  return hidden !== undefined || (encodings !== undefined && encoding === undefined)
+export function isAsked({ hidden, withHidden, encodings, encoding }: SheetHead): boolean {
+  const isHiddenOpen = hidden !== undefined && withHidden === undefined
+  return isHiddenOpen || (encodings !== undefined && encoding === undefined)
 }
 
 /**

@@ -67,7 +67,11 @@ export function giveLines(
   if (isTooLarge(rows[rows.length - 1]?.row ?? 0, header.length)) return 'tooLarge'
   const hiddenRows = hidden?.rows.filter((row) => row > titleRow) ?? []
   const toAsk = hiddenRows.length + (hidden?.columns ?? 0)
-  onHead({ ...head, ...(toAsk > 0 && options.withHidden === undefined && { hidden: toAsk }) })
+  const { withHidden } = options
+  onHead({
+    ...head,
+    ...(toAsk > 0 && { hidden: toAsk, ...(withHidden !== undefined && { withHidden }) }),
+  })
   const below = rows.filter(({ row }) => row > titleRow)
   for (let first = 0; first < below.length; first += batchSize) {
     const lines = below

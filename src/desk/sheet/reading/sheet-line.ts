@@ -33,8 +33,9 @@ export interface SheetHead {
   /** How encodings read a file that shows none, and the one that staff have chosen. */
   encodings?: readonly EncodingGuess[]
   encoding?: GuessedEncoding
-  /** How many rows and columns are hidden, until staff say what becomes of them. */
+  /** How many rows and columns are hidden, and whether they are read, once staff have said so. */
   hidden?: number
+  withHidden?: boolean
 }
 
 export interface NumberedCells {

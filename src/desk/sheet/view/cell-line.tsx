@@ -12,6 +12,7 @@ import { isOpenRow } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { numbersOf } from '../state/row-questions'
 import type { SheetRow } from '../state/sheet-row'
+import { HiddenQuestion } from './file-questions'
 import { formerText } from './grid-rows'
 import { goToNextWrong, undo } from './sheet-keys'
 import { currentCell } from './shown-rows'
@@ -30,7 +31,14 @@ export function CellLine() {
   return (
     <div className="sheet-tools cell-line">
       <div role="status">
-        {hasCell ? <CellWords index={cell.index} at={cell.column} row={row} /> : <SamePerson />}
+        {hasCell ? (
+          <CellWords index={cell.index} at={cell.column} row={row} />
+        ) : (
+          <Fragment>
+            <HiddenQuestion />
+            <SamePerson />
+          </Fragment>
+        )}
       </div>
       <Button
         variant="quiet"

@@ -13,22 +13,11 @@ export function WholeFileQuestions() {
   const { head, isLocked } = useOverview()
   const { sheet } = deskTexts()
   if (head === undefined) return null
-  const { hidden, encodings, encoding } = head
+  const { encodings, encoding } = head
   const samples = new Map(encodings?.map((each) => [each.encoding, each.samples.join(', ')]))
   return (
     <Fragment>
-      {hidden !== undefined && (
-        <div data-hidden={hidden}>
-          <Question
-            id="hidden-rows"
-            text={sheet.hidden.question({ count: hidden })}
-            answers={[
-              ['use-shown', sheet.hidden.shown, { withHidden: false }],
-              ['use-hidden', sheet.hidden.all, { withHidden: true }],
-            ]}
-          />
-        </div>
-      )}
+      <HiddenQuestion />
       {encodings !== undefined && (
         <div data-encoding="">
           <SheetRadios
@@ -43,6 +32,29 @@ export function WholeFileQuestions() {
         </div>
       )}
     </Fragment>
+  )
+}
+
+/** Asks what becomes of hidden rows and columns; then says how many are left out, and takes them in all the same. */
+export function HiddenQuestion() {
+  const { head, isLocked } = useOverview()
+  const { question, leftOut, shown, all } = deskTexts().sheet.hidden
+  const { hidden: count, withHidden } = head ?? {}
+  if (count === undefined || withHidden === true) return null
+  const isOpen = withHidden === undefined
+  // A sheet from the device has no file to read again.
+  const canUse = !isLocked && sheetSession.sheet.chosen() !== undefined
+  return (
+    <div data-hidden={count}>
+      <Question
+        id="hidden-rows"
+        text={isOpen ? question({ count }) : leftOut({ count })}
+        answers={[
+          ...(isOpen ? ([['use-shown', shown, { withHidden: false }]] as const) : []),
+          ...(canUse ? ([['use-hidden', all, { withHidden: true }]] as const) : []),
+        ]}
+      />
+    </div>
   )
 }
 

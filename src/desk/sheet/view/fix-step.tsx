@@ -27,8 +27,15 @@ function RowTools() {
   const { sheet } = deskTexts()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    goToRow(Number(new FormData(event.currentTarget).get('row')))
-    event.currentTarget.reset()
+    const form = event.currentTarget
+    const field = form.querySelector('input')
+    const row = field?.value.trim() ?? ''
+    if (row === '') return
+    if (goToRow(Number(row))) form.reset()
+    else {
+      field?.setCustomValidity(sheet.noRow({ row }))
+      field?.reportValidity()
+    }
   }
   return (
     <div className="sheet-tools">
@@ -50,10 +57,17 @@ function RowTools() {
           </button>
         ))}
       </div>
-      <form onSubmit={submit} method="post">
+      <form onSubmit={submit} method="post" noValidate>
         <label>
           <span>{sheet.goTo}</span>
-          <input name="row" className="input" inputMode="numeric" autoComplete="off" size={4} />
+          <input
+            name="row"
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            size={4}
+            onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+          />
         </label>
       </form>
       <label>

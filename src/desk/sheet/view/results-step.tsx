@@ -28,7 +28,7 @@ export function ResultsStep() {
       <div>
         <div>
           <h1 tabIndex={-1}>{results.heading({ created: totals.created, all: totals.all })}</h1>
-          {totals.created > 0 && <p>{results.lead}</p>}
+          {totals.created > 0 && <p>{storage === 'onDevice' ? results.leadKept : results.lead}</p>}
         </div>
         <Counts />
         {others > 0 && <NotCreated />}

@@ -5,6 +5,7 @@ import { sheetSession } from '../sheet-session'
 import { askForFiles } from './file-inputs'
 import { SaveResults } from './save-buttons'
 import { SendActions, SendWords } from './send-bar'
+import { focusOn, focusOnQuestion } from './sheet-keys'
 import { Sign } from './sign'
 import { changePlan, useOverview } from './use-sheet'
 import { questionsIn, type Step, visitStep } from './use-step'
@@ -33,10 +34,6 @@ const actions: typeof words = {
   results: () => <SaveResults />,
 }
 
-function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus()
-}
-
 function ChooseWords() {
   const { message } = useSyncExternalStore(
     sheetSession.savedSheets.subscribe,
@@ -44,7 +41,12 @@ function ChooseWords() {
   )
   const { phase, share } = useOverview()
   const { sheet } = deskTexts()
-  const messages = { discarded: sheet.discarded, gone: sheet.gone, otherTab: sheet.openElsewhere }
+  const messages = {
+    opening: sheet.opening,
+    discarded: sheet.discarded,
+    gone: sheet.gone,
+    otherTab: sheet.openElsewhere,
+  }
   if (phase === 'reading') return <p>{sheet.reading({ percent: Math.floor(share * 100) })}</p>
   if (message !== undefined) return <p>{messages[message]}</p>
   return <p className="sheet-quiet">{sheet.steps.first}</p>
@@ -85,7 +87,7 @@ function UseColumns() {
   const confirm = () => {
     changePlan({ isConfirmed: true, isNameSplit: true })
     visitStep()
-    focusOn('[data-ask] button, [data-encoding] input, [name="date-order"]')
+    focusOnQuestion()
   }
   return (
     <Fragment>

@@ -7,6 +7,7 @@ import { canEdit, isOpenRow, openEdits } from '../state/edits'
 import { gridFocus } from '../state/grid-focus'
 import { movedCell, nextWrong } from './next-cell'
 import { currentCell, showCell } from './shown-rows'
+import { type FileQuestion, questionsIn } from './use-step'
 
 const { sheet: people } = sheetSession
 
@@ -81,20 +82,37 @@ export function undo(go: typeof gridFocus.goTo): void {
   showCell(isHidden ? { ...last, column: wholeRow } : last, go)
 }
 
-/** To the next wrong cell; in the step before that, to the press that confirms the columns. */
+/** To the next wrong cell; in the step before that, to what is asked, or to the press that confirms the columns. */
 export function goToNextWrong(): void {
-  focusOn('use-mapping')
+  if (!focusOnQuestion()) focusOn('button[name="use-mapping"]')
   const found = nextWrong(people.overview().shown, people.row, gridFocus.read().cell)
   if (found !== undefined) gridFocus.goTo(found)
 }
 
-/** Sending is a press of its own there, beside what it does. */
-function goToSend(): void {
-  focusOn('send-all')
+const controls: Readonly<Record<FileQuestion, string>> = {
+  firstRow: '[data-ask="first-row"] button',
+  hidden: '[data-hidden] button',
+  encoding: '[name="encoding"]',
+  nameOrder: '[name="name-order"]',
+  dateOrder: '[name="date-order"]',
 }
 
-function focusOn(button: string): void {
-  document.querySelector<HTMLElement>(`button[name="${button}"]`)?.focus()
+/** Goes to what is asked of the whole file. Returns false if nothing is, or if staff are there already. */
+export function focusOnQuestion(): boolean {
+  const [first] = questionsIn(people.overview())
+  const control = first && document.querySelector<HTMLElement>(controls[first])
+  if (!control || control === document.activeElement) return false
+  control.focus()
+  return true
+}
+
+export function focusOn(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
+}
+
+/** Sending is a press of its own there, beside what it does. */
+function goToSend(): void {
+  focusOn('button[name="send-all"]')
 }
 
 /** Listens for the keys of a spreadsheet on the whole page. A text field has its own. */

@@ -26,10 +26,12 @@ export function showRows(filter: SheetFilter): void {
   if (isOfWrong && first !== undefined) gridFocus.scrollTo(first)
 }
 
-/** Goes to a row by its number, whatever rows are shown. */
-export function goToRow(number: number): void {
+/** Goes to a row by its number, whatever rows are shown. Returns false if there is none. */
+export function goToRow(number: number): boolean {
   const index = people.state().rows.findIndex((row) => row.number === number)
-  if (index >= 0) showCell({ index, column: wholeRow }, gridFocus.goTo)
+  if (index < 0) return false
+  showCell({ index, column: wholeRow }, gridFocus.goTo)
+  return true
 }
 
 /** Goes to a cell, whatever rows are shown. */

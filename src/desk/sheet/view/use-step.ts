@@ -62,7 +62,7 @@ export function questionsIn(overview: SheetOverview): FileQuestion[] {
   const { firstRow, head, columns, plan, dates, order, isLocked } = overview
   const isOpen: Readonly<Record<FileQuestion, boolean>> = {
     firstRow: firstRow !== undefined,
-    hidden: head?.hidden !== undefined,
+    hidden: head?.hidden !== undefined && head.withHidden === undefined,
     encoding: head?.encodings !== undefined && head.encoding === undefined,
     nameOrder: plan.isNameSplit !== true && columns.some(({ whole }) => whole === 'full_name'),
     dateOrder: dates.isUnclear && order === undefined,

@@ -54,6 +54,16 @@ test('a desk with an open sheet goes on to say what was discarded', async () => 
   expect(session.savedSheets.read()).toMatchObject({ message: 'discarded' })
 })
 
+test('a desk says at once that a saved sheet opens, until it is open', async () => {
+  const { session, whenIdle } = await openDesk()
+  await session.loadSavedSheets()
+  const opening = session.resumeSaved('saved')
+  expect(session.savedSheets.read().message).toBe('opening')
+  await opening
+  await whenIdle()
+  expect(session.savedSheets.read().message).toBeUndefined()
+})
+
 test('a sheet that replaces one whose Send waits for another tab is not sent by that', async () => {
   const { session, whenIdle } = await openDesk()
   let grant = () => undefined as void
