@@ -72,7 +72,7 @@ export default defineConfig<{ app: InAppName }, { engine: EngineName }>({
     ...namesOf(engines).map((engine) => ({
       name: engine,
       testDir: 'engines',
-      testMatch: 'walks.*',
+      testMatch: /\/(?:walks|embed)\./,
       fullyParallel: false,
       workers: 1,
       use: { engine },

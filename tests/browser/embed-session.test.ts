@@ -1,70 +1,14 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
 import { EmbedPage } from '../../src/playwright/embed-page'
-import { type Service, startService } from '../../src/playwright/service'
-import { sessionLink } from '../../src/server'
 import { expect, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture } from './steps'
+import { type EmbedHost, startEmbedHost } from '../support/browser/embed-host'
 
-const secret = 'a-secret-of-the-tests-that-is-long-enough'
-
-interface Host {
-  server: Server
-  origin: string
-  service: Service
-}
-
-/** A company's site under another name and port, with the strictest policy under which a frame works. */
-async function startHost(): Promise<Host> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // Listening on a port, so its address is no path.
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const service = await startService({
-    SESSION_SECRET: secret,
-    SESSIONS: 'required',
-    FRAME_ANCESTORS: origin,
-    RETURN_ORIGINS: origin,
-  })
-  const element = await readFile('dist/embed/index.js', 'utf8')
-  server.on('request', ({ url = '' }, response) => {
-    if (url === '/embed.js') {
-      response.setHeader('content-type', 'text/javascript')
-      response.end(element)
-      return
-    }
-    response.setHeader('content-type', 'text/html')
-    response.setHeader(
-      'content-security-policy',
-      `default-src 'none'; script-src 'self'; frame-src ${service.url}`,
-    )
-    response.setHeader('referrer-policy', 'no-referrer')
-    response.end(
-      '<!doctype html><html lang="en"><title>A company</title><script type="module" src="/embed.js"></script>' +
-        `<firsthand-form src="${service.url}" session="${url.slice(2)}"></firsthand-form>`,
-    )
-  })
-  return { server, origin, service }
-}
-
-let host: Host
+let host: EmbedHost
 test.beforeAll(async () => {
-  host = await startHost()
+  host = await startEmbedHost()
 })
-test.afterAll(async () => {
-  host.server.closeAllConnections()
-  host.server.close()
-  await host.service.remove()
-})
-
-async function tokenOf(session: Parameters<typeof sessionLink>[2]): Promise<string> {
-  const link = await sessionLink(host.service.url, secret, session)
-  return new URLSearchParams(new URL(link).hash.slice(1)).get('session') ?? ''
-}
+test.afterAll(() => host.close())
 
 const known = {
   case: 'individual-usd',
@@ -77,7 +21,7 @@ for (const storage of ['with its storage', 'whose storage the browser blocks']) 
     tag: '@phone',
   }, async ({ page, allow }) => {
     allow(/SecurityError|Access is denied/)
-    const { service, origin } = host
+    const { service, origin, tokenOf, pageOf } = host
     if (storage !== 'with its storage')
       await page.addInitScript(() => {
         if (window.parent === window) return
@@ -91,9 +35,8 @@ for (const storage of ['with its storage', 'whose storage the browser blocks']) 
     const reference = `their ${storage}`
     const embed = await EmbedPage.of(page)
     const { form } = embed
-    await page.goto(
-      `${origin}/?${await tokenOf({ ...known, reference, return_url: `${origin}/back` })}`,
-    )
+    const token = await tokenOf({ ...known, reference, return_url: `${origin}/back` })
+    await page.goto(pageOf(token))
     await embed.event('ready')
     await form.expectScreen('person')
     await expect(form.root.locator('[data-fact="name_first"] dd')).toHaveText('Adaeze')
@@ -119,7 +62,7 @@ for (const storage of ['with its storage', 'whose storage the browser blocks']) 
 
     await form.root.locator('a[target=_top]').click()
     await page.waitForURL(`${origin}/back`)
-    expect(service.log()).not.toContain((await tokenOf({ ...known, reference })).split('.')[1])
+    expect(service.log()).not.toContain(token.split('.')[1])
   })
 }
 
@@ -128,8 +71,8 @@ test('tells nothing to a page whose origin the operator has not named', {
 }, async ({ page, allow }) => {
   allow(/frame-ancestors|Refused to frame/)
   const embed = await EmbedPage.of(page)
-  const other = host.origin.replace('localhost', '127.0.0.1')
-  await page.goto(`${other}/?${await tokenOf({ ...known, reference: 'other' })}`)
+  const token = await host.tokenOf({ ...known, reference: 'other' })
+  await page.goto(host.pageOf(token).replace('localhost', '127.0.0.1'))
   await page.waitForTimeout(2000)
   expect(await embed.messages()).toEqual([])
 })
@@ -140,7 +83,7 @@ test('says that another link is needed where a token is refused, and goes on wit
   allow(/401/)
   const reference = 'ended'
   const begin = async (token: string) => page.goto(`${host.service.url}/#session=${token}`)
-  const [head, claims] = (await tokenOf({ ...known, reference })).split('.')
+  const [head, claims] = (await host.tokenOf({ ...known, reference })).split('.')
   await begin(`${head}.${claims}.${'A'.repeat(43)}`)
   const { name_first: _name, dob: _dob, ...person } = individualUsd.screens.person ?? {}
   await form.fillScreen('person', person)
@@ -156,7 +99,7 @@ test('says that another link is needed where a token is refused, and goes on wit
   await expect(page.locator('main[data-screen=link] [data-outcome=ended]')).toBeVisible()
   await begin('')
   await page.goto('about:blank')
-  await begin(await tokenOf({ ...known, reference }))
+  await begin(await host.tokenOf({ ...known, reference }))
   await form.expectScreen('documents')
   await form.continue()
   await form.submit()

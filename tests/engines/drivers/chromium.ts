@@ -1,4 +1,4 @@
-import { chromium } from 'playwright'
+import { chromium, type Frame, type Page } from 'playwright'
 import type { Driver, WindowSize } from './driver'
 
 interface Program {
@@ -14,7 +14,8 @@ export async function openChromium(
   const page = await browser.newPage({ viewport, deviceScaleFactor: 2 })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  const first = (selector: string) => page.locator(selector).filter({ visible: true }).first()
+  let at: Page | Frame = page
+  const first = (selector: string) => at.locator(selector).filter({ visible: true }).first()
 
   return {
     errors,
@@ -23,6 +24,10 @@ export async function openChromium(
     },
     async reload() {
       await page.reload()
+    },
+    async enter(frame) {
+      const element = frame === undefined ? undefined : await page.waitForSelector(frame)
+      at = (await element?.contentFrame()) ?? page
     },
     async type(selector, text) {
       const control = first(selector)
@@ -36,11 +41,11 @@ export async function openChromium(
       await first(selector).selectOption(value)
     },
     attach: (selector, paths) =>
-      page
+      at
         .locator(selector)
         .first()
         .setInputFiles([...paths]),
-    read: (expression) => page.evaluate(expression),
+    read: (expression) => at.evaluate(expression),
     async takePicture(path) {
       await page.screenshot({ path })
     },

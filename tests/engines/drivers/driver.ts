@@ -2,6 +2,8 @@
 export interface Driver {
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
+  /** All that follows is about the frame of this selector, or about the page again. */
+  enter: (frame: string | undefined) => Promise<void>
   /** Replaces the text of a control with key presses. */
   type: (selector: string, text: string) => Promise<void>
   /** Presses the first visible element of the selector. */

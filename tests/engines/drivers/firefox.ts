@@ -11,11 +11,10 @@ interface Element {
   select: (...values: string[]) => Promise<unknown>
   uploadFile: (...paths: string[]) => Promise<void>
   isVisible: () => Promise<boolean>
+  contentFrame: () => Promise<Frame>
 }
 
-interface Page {
-  goto: (url: string) => Promise<unknown>
-  reload: () => Promise<unknown>
+interface Frame {
   $$: (selector: string) => Promise<Element[]>
   waitForSelector: (selector: string) => Promise<Element>
   evaluate: (script: string) => Promise<unknown>
@@ -24,6 +23,11 @@ interface Page {
     options: object,
     element: Element,
   ) => Promise<unknown>
+}
+
+interface Page extends Frame {
+  goto: (url: string) => Promise<unknown>
+  reload: () => Promise<unknown>
   screenshot: (options: { path: string }) => Promise<unknown>
   on: (event: 'pageerror', listener: (error: unknown) => void) => void
   setViewport: (size: WindowSize) => Promise<void>
@@ -45,21 +49,25 @@ export async function openFirefox(size: WindowSize): Promise<Driver> {
     executablePath: '/usr/bin/firefox-esr',
     args: ['--headless'],
     defaultViewport: null,
+    // Pages of others may keep nothing, as strict users have it.
+    extraPrefsFirefox: { 'network.cookie.cookieBehavior': 1 },
   })
   const page = await browser.newPage()
   await page.setViewport(size)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 
+  let at: Frame = page
+
   async function firstVisible(selector: string): Promise<Element> {
-    const first = await page.waitForSelector(selector)
-    for (const element of await page.$$(selector)) if (await element.isVisible()) return element
+    const first = await at.waitForSelector(selector)
+    for (const element of await at.$$(selector)) if (await element.isVisible()) return element
     return first
   }
 
   /** A screen that has just come is covered for a moment, against the second tap of a double tap. */
   async function click(element: Element): Promise<void> {
-    await page.waitForFunction(
+    await at.waitForFunction(
       (waited) => {
         waited.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { x, y, width, height } = waited.getBoundingClientRect()
@@ -80,10 +88,13 @@ export async function openFirefox(size: WindowSize): Promise<Driver> {
     async reload() {
       await page.reload()
     },
+    async enter(frame) {
+      at = frame === undefined ? page : await (await page.waitForSelector(frame)).contentFrame()
+    },
     async type(selector, text) {
       const control = await firstVisible(selector)
       await click(control)
-      await page.evaluate('document.activeElement.select()')
+      await at.evaluate('document.activeElement.select()')
       if (text === '') await control.press('Backspace')
       else await control.type(text)
     },
@@ -94,9 +105,9 @@ export async function openFirefox(size: WindowSize): Promise<Driver> {
       await (await firstVisible(selector)).select(value)
     },
     async attach(selector, paths) {
-      await (await page.waitForSelector(selector)).uploadFile(...paths)
+      await (await at.waitForSelector(selector)).uploadFile(...paths)
     },
-    read: (expression) => page.evaluate(expression),
+    read: (expression) => at.evaluate(expression),
     async takePicture(path) {
       await page.screenshot({ path })
     },

@@ -59,6 +59,8 @@ async function startSession(
   // A page that is not there yet is waited for.
   await inSession('POST', '/timeouts', { implicit: startTimeoutMs })
 
+  let isInFrame = false
+
   async function element(selector: string): Promise<string> {
     const found = await inSession('POST', '/element', { using: 'css selector', value: selector })
     // The driver's own scrolling leaves some elements outside the window, and then refuses them.
@@ -70,7 +72,9 @@ async function startSession(
   const read = (expression: string) =>
     inSession('POST', '/execute/sync', { script: `return (${expression})`, args: [] })
   const press = async (selector: string) => {
-    await inSession('POST', `${await element(selector)}/click`, {})
+    // The driver clicks elsewhere in the frame of another origin once the page around it is scrolled.
+    if (isInFrame) await read(`document.querySelector('${selector}').click()`)
+    else await inSession('POST', `${await element(selector)}/click`, {})
   }
 
   return {
@@ -81,8 +85,17 @@ async function startSession(
     async reload() {
       await inSession('POST', '/refresh', {})
     },
+    async enter(frame) {
+      isInFrame = frame !== undefined
+      const found = { using: 'css selector', value: frame }
+      const id = isInFrame ? await inSession('POST', '/element', found) : null
+      await inSession('POST', '/frame', { id })
+      // Else no control of the frame can have the focus.
+      if (isInFrame) await inSession('POST', `${await element('h1')}/click`, {})
+    },
     async type(selector, text) {
       const control = await element(selector)
+      if (isInFrame) await read(`document.querySelector('${selector}').focus()`)
       await inSession('POST', `${control}/clear`, {})
       if (text !== '') await inSession('POST', `${control}/value`, { text })
     },

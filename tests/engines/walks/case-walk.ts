@@ -2,7 +2,7 @@ import type { Person } from '../../browser/people'
 import type { Driver } from '../drivers/driver'
 import { expectAttribute, expectPart, fill, attribute } from './controls'
 
-const forward = 'main button[type="submit"]'
+export const forward = 'main button[type="submit"]'
 
 interface Stops {
   /** Called on each screen, filled, before Continue. */
