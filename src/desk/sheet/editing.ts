@@ -5,7 +5,7 @@ import type { SheetStore } from './storage/sheet-store'
 
 /** Changes cells. What changed is saved, as the rows of a sheet that is sent are. */
 export function createEditing(sheet: Sheet, sheetStore: SheetStore) {
-  const change = (action: Extract<SheetAction, { kind: 'edit' | 'undo' | 'include' }>) => {
+  const change = (action: Extract<SheetAction, { kind: 'edit' | 'undo' }>) => {
     const { rows } = sheet.state()
     sheet.dispatch(action)
     if (sheet.state().rows !== rows) void sheetStore.save(sheet)
@@ -24,6 +24,6 @@ export function createEditing(sheet: Sheet, sheetStore: SheetStore) {
     /** Takes back the last edit. */
     undo: () => change({ kind: 'undo' }),
     /** Sends a row, or leaves it out, although its person exists. */
-    include: (index: number, isIncluded: boolean) => change({ kind: 'include', index, isIncluded }),
+    include: (index: number, isIncluded: boolean) => change({ kind: 'edit', index, isIncluded }),
   }
 }

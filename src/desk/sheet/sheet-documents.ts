@@ -14,11 +14,12 @@ export function createSheetDocuments(
     // Before a saved sheet is all open, its own documents are not there yet.
     if (sheetStore.hasBegun()) void sheetStore.save(sheet)
   }
-  const addFiles = async (files: readonly File[]) => {
-    const checked = sheet.addFiles(files)
+  const add = async (files: readonly File[], isMeant: boolean) => {
+    const checked = sheet.addFiles(files, isMeant)
     save()
     await checked
   }
+  const addFiles = (files: readonly File[]) => add(files, false)
   return {
     addFiles,
     /** Opens a sheet, and adds the documents that came before it. */
@@ -29,8 +30,8 @@ export function createSheetDocuments(
     },
     /** Uses the document that was added later under this normalized name. */
     takeLaterFile: (name: string) => {
-      sheet.dispatch({ kind: 'useLaterFile', name })
-      save()
+      const file = sheet.state().laterFiles.get(name)
+      if (file !== undefined) void add([file], true)
     },
     /** Gives a document, by its path, to one row, by its index, or to none. */
     giveFile: (fileName: string, index?: number) => {

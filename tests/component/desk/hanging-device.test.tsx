@@ -17,7 +17,7 @@ afterEach(() => {
 test('a device that does not answer holds up a sheet for seconds, and the page says that it has nothing', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 'an-id' }, { status: 201 }))
   const { sheet, send } = createSheetSession(createSheetStore())
-  sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  sheet.dispatch({ kind: 'setup', changes: { personCase: 'ubo-usd' } })
   sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
   sheet.dispatch({ kind: 'head', head: { header: ['name_first'], delimiter: ',' } })
   sheet.dispatch({ kind: 'lines', lines: [{ number: 1, cells: ['Ada'] }], share: 1 })

@@ -40,7 +40,7 @@ async function openSheetOf(names: readonly string[]) {
     return disk
   })
   const lines = names.map((name, at) => ({ number: at + 1, cells: [name] }))
-  sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  sheet.dispatch({ kind: 'setup', changes: { personCase: 'ubo-usd' } })
   sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
   sheet.dispatch({ kind: 'head', head: { header: ['documents.0.file'], delimiter: ',' } })
   sheet.dispatch({ kind: 'lines', lines, share: 1 })

@@ -22,7 +22,7 @@ function send(answers: Readonly<Record<string, Answer>>) {
   )
   const sheet = createSheet()
   const lines = Object.keys(answers).map((body, at) => ({ number: at + 1, cells: [body] }))
-  sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  sheet.dispatch({ kind: 'setup', changes: { personCase: 'ubo-usd' } })
   sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
   sheet.dispatch({ kind: 'head', head: { header: ['name_first'], delimiter: ',' } })
   sheet.dispatch({ kind: 'lines', lines, share: 1 })

@@ -290,7 +290,7 @@ describe('the columns', () => {
 
   test('with dates are read in the chosen order', () => {
     read(three, { more: ['dob'] })
-    apply({ kind: 'edit', index: 0, column: 4, text: '03/04/1990' }, { kind: 'checkAll' })
+    apply({ kind: 'edit', index: 0, column: 4, text: '03/04/1990' }, { kind: 'setup', changes: {} })
     const orders = all('input[type="radio"][name="date-order"]')
     expect(orders.map((radio) => radio.getAttribute('value'))).toEqual(['dayFirst', 'monthFirst'])
     fireEvent.click(hook('[name="date-order"][value="monthFirst"]'))

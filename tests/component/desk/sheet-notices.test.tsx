@@ -18,7 +18,7 @@ test.each([
   (storage, text) => {
     sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
     sheet.dispatch({ kind: 'changeStorage', storage })
-    sheet.dispatch({ kind: 'workerFailed' })
+    sheet.dispatch({ kind: 'read', refusal: 'broken' })
     const { getByRole } = render(<ChooseStep />)
     expect(getByRole('alert')).toHaveTextContent(text)
   },

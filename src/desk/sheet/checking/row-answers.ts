@@ -93,7 +93,7 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
   const isBlank = nameOther === '' && !problems.some((problem) => problem.column === column)
   const { isAdded, split } = columns[column ?? -1] ?? {}
   // A name that was split shows that there is no other one.
-  const isSplit = split?.isTaken === true && cellOf(line, columns, 'name_first') !== ''
+  const isSplit = split !== undefined && cellOf(line, columns, 'name_first') !== ''
   const isOfFile = column !== undefined && isAdded === undefined
   const hasNoOther =
     nameOther === noneMark || saysNoName(nameOther) || (isBlank && (isOfFile || isSplit))

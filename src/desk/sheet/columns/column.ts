@@ -144,14 +144,11 @@ export interface Split {
   whole: WholeName
   /** The name of the part. */
   part: string
-  /** False while the whole stays in one piece. */
-  isTaken: boolean
   isSurnameFirst: boolean
 }
 
 /** Returns a part of a whole name; "" if it has none. */
-export function partOf(text: string, { whole, part, isTaken, isSurnameFirst }: Split): string {
-  if (!isTaken) return ''
+export function partOf(text: string, { whole, part, isSurnameFirst }: Split): string {
   const [first = '', ...others] = text.trim().split(/\s+/)
   if (whole === 'given_names') return part === 'name_first' ? first : others.join(' ')
   const turned = isSurnameFirst && !text.includes(',') ? `${first}, ${others.join(' ')}` : text

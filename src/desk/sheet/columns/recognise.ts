@@ -19,7 +19,7 @@ import {
   titleKeys,
 } from './column'
 import { isTitleOf, reasonColumn } from './own-columns'
-import { mappableNames, noPlan, type SheetPlan, type SheetSetup, wordsOf } from './sheet-plan'
+import { mappableNames, type SheetSetup, wordsOf } from './sheet-plan'
 import { columnLabel, labelledNames } from './titles'
 
 /** "Passport Copy", "ID scan": the file of a document, or its URL. */
@@ -65,13 +65,16 @@ export function setupOf(
   const numberOf = idTypes.filter((each) => meant.includes(`number_of.${each}`))
   const [idType] = numberOf
   const isOfType = idType !== undefined && numberOf.length === 1 && !taken.has('id_type')
-  const plan: SheetPlan = {
-    ...noPlan,
-    isConfirmed: isCertain,
-    ...(isOfType && { forAll: { id_type: idType } }),
-  }
   const all = { ...accepted, ...remembered }
-  return { head, words: wordsOf(head), accepted: all, order: orderIn(header, all), plan }
+  return {
+    head,
+    ...wordsOf(head),
+    accepted: all,
+    order: orderIn(header, all),
+    // Which name is first in a full one has to be said.
+    isConfirmed: isCertain && !Object.values(all).includes('full_name'),
+    forAll: isOfType ? { id_type: idType } : {},
+  }
 }
 
 /** Returns the name of a title that is a word for a field. */

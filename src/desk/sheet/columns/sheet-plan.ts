@@ -28,51 +28,62 @@ import {
   fieldOfName,
   type Split,
   splitParts,
+  titleKeys,
 } from './column'
 import { type OwnColumn, ownColumnsOf } from './own-columns'
 
 /**
- * How a file is read into rows, besides the fields of its columns: what staff confirmed and answered. The rows are
- * derived from it and from the file's own cells.
+ * How a file is read into rows: what it shows, and what staff say of it. The columns and their cells are derived from it.
+ * What its words mean stays with it, whatever language the page is switched to.
  */
-export interface SheetPlan {
-  /** Whether the columns are certain, or staff confirmed them. */
+export interface SheetSetup {
+  head: SheetHead
+  /** For each title, which column of the page's own files it is. */
+  own: readonly (OwnColumn | null)[]
+  codes: WordCodes
+  accepted: ChosenNames
+  personCase: PersonCase | undefined
+  order: DateOrder | undefined
+  /** Whether the columns are certain, or staff confirmed them. Only then are full names split. */
   isConfirmed: boolean
   /** Values of all rows, by the names of columns that the file lacks. */
   forAll: Readonly<Record<string, string>>
-  /** Whether whole names are split. */
-  isNameSplit?: boolean
   /** Whether names without a comma begin with the last name. */
   isSurnameFirst?: boolean
 }
 
-export const noPlan: SheetPlan = { isConfirmed: false, forAll: {} }
+/** What staff say of a file. */
+export interface SetupChanges
+  extends Partial<
+    Pick<SheetSetup, 'personCase' | 'order' | 'isConfirmed' | 'forAll' | 'isSurnameFirst'>
+  > {
+  /** Names for columns, by the column's index. */
+  names?: Readonly<Record<number, string>>
+}
 
-/** What a file's words mean. It stays with the file, whatever language the page is switched to. */
-export interface FileWords {
-  own: readonly (OwnColumn | null)[]
-  codes: WordCodes
+/** Returns the setup with what staff say. */
+export function changedSetup(
+  before: SheetSetup,
+  { names = {}, ...changes }: SetupChanges,
+): SheetSetup {
+  const { header } = before.head
+  const keys = titleKeys(header)
+  const chosen = Object.entries(names).map(([at, name]) => [keys[Number(at)] ?? '', name] as const)
+  const accepted: ChosenNames = { ...before.accepted, ...Object.fromEntries(chosen) }
+  // Which name is first in a full one has to be said.
+  const isWhole = Object.values(names).includes('full_name')
+  const now = { ...before, accepted, ...(isWhole && { isConfirmed: false }), ...changes }
+  return { ...now, personCase: now.personCase ?? caseOfHeader(columnsOf(header, accepted)) }
 }
 
 /** Returns what the words of a file mean in the page's language. */
-export function wordsOf({ header }: Pick<SheetHead, 'header'>): FileWords {
+export function wordsOf({ header }: Pick<SheetHead, 'header'>): Pick<SheetSetup, 'own' | 'codes'> {
   return { own: ownColumnsOf(header), codes: wordCodes() }
 }
 
-/** What the columns and the check of a file depend on. */
-export interface SheetSetup {
-  head: SheetHead
-  /** Missing in a sheet that was saved before it was: the page's language counts. */
-  words?: FileWords | undefined
-  accepted: ChosenNames
-  personCase: PersonCase | undefined
-  order: DateOrder | undefined
-  plan: SheetPlan
-}
-
 /** Returns whether staff still have to say something before the rows are checked. */
-export function isPending({ head, plan }: SheetSetup): boolean {
-  return !plan.isConfirmed || isAsked(head)
+export function isPending({ head, isConfirmed }: SheetSetup): boolean {
+  return !isConfirmed || isAsked(head)
 }
 
 /** Returns whether staff still have to say what of the file is read, and in which encoding. */
@@ -86,30 +97,33 @@ export function isAsked({ hidden, withHidden, encodings, encoding }: SheetHead):
  * were added before, which keep their places.
  */
 export function plannedColumns(setup: SheetSetup, addedBefore: readonly string[] = []): Column[] {
-  const { head, accepted, personCase, plan, words = wordsOf(head) } = setup
-  const own = columnsOf(head.header, accepted, words.own)
+  const { head, accepted, personCase } = setup
+  const own = columnsOf(head.header, accepted, setup.own)
   const missing = personCase === undefined ? [] : missingColumns(personCase, own)
   const needed = new Map(missing.map((column) => [column.title, column]))
   const added = [...new Set([...addedBefore, ...needed.keys()])].map((title): Column => {
     const column = needed.get(title)
     if (column === undefined) return { title, isAdded: true, leftOut: 'spare' }
-    return { ...column, split: splitFor(title, own, plan), value: plan.forAll[title] }
+    return { ...column, split: splitFor(title, own, setup), value: setup.forAll[title] }
   })
   return [...own, ...added].map((column) => {
-    const codes = words.codes[column.target?.field ?? '']
+    const codes = setup.codes[column.target?.field ?? '']
     return { ...column, codes: codes && new Map(Object.entries(codes)) }
   })
 }
 
 /** Returns how a part that no column of the file has is read from a column that has the whole. */
-function splitFor(part: string, own: readonly Column[], plan: SheetPlan): Split | undefined {
+function splitFor(
+  part: string,
+  own: readonly Column[],
+  { isConfirmed, isSurnameFirst = false }: SheetSetup,
+): Split | undefined {
   const column = own.findIndex(
     ({ whole }) => whole !== undefined && splitParts[whole].includes(part),
   )
   const whole = own[column]?.whole
-  if (whole === undefined) return undefined
-  const isTaken = whole === 'given_names' || plan.isNameSplit === true
-  return { column, whole, part, isTaken, isSurnameFirst: plan.isSurnameFirst === true }
+  if (whole === undefined || (whole === 'full_name' && !isConfirmed)) return undefined
+  return { column, whole, part, isSurnameFirst }
 }
 
 /** Returns whether one value may be given to all people: never a name, a number, a date or a contact. */

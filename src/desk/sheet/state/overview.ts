@@ -1,4 +1,4 @@
-import { isPending, noPlan } from '../columns/sheet-plan'
+import { isPending } from '../columns/sheet-plan'
 import { shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { openEdits } from './edits'
@@ -56,7 +56,9 @@ export function createOverviewOf() {
       personCase: setup === undefined ? preferredCase : setup.personCase,
       /** Undefined until the head is read. */
       head: setup?.head,
-      plan: setup?.plan ?? noPlan,
+      isConfirmed: setup?.isConfirmed === true,
+      isSurnameFirst: setup?.isSurnameFirst === true,
+      forAll: setup?.forAll ?? {},
       /** Whether staff still have to confirm how the file is read. */
       isPending: setup !== undefined && isPending(setup),
       order: setup?.order,

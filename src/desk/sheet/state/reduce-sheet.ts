@@ -2,18 +2,17 @@ import { datesOf } from '../checking/read-sheet-date'
 import {
   caseOfHeader,
   caseOfSheet,
+  changedSetup,
   isPending,
   plannedColumns,
-  type SheetPlan,
-  type SheetSetup,
+  type SetupChanges,
 } from '../columns/sheet-plan'
 import { cellsFor } from '../columns/cells'
-import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
+import { columnsOf } from '../columns/column'
 import { setupOf, suggestColumns } from '../columns/recognise'
 import { withCell, withoutLastEdit } from './edits'
 import { everyRow, filterKeeping } from './filter'
 import { withJudgedRows } from './judged-rows'
-import { usingLaterFile } from './sheet-files'
 import { withAddedFiles, withOtherFiles } from './row-files'
 import { isSent, rowOfLine, type SheetRow, totalsOf, withRow } from './sheet-row'
 import {
@@ -31,72 +30,47 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
 
 function reduced(state: SheetState, action: SheetAction): SheetState {
   switch (action.kind) {
-    case 'workerFailed':
-      return { ...state, phase: 'broken' }
     case 'begin':
       return beginSheet(state, action)
     case 'clear':
       return withoutSheet(state)
-    case 'checkAll':
-      return checkAll(state)
     case 'addFiles':
-      return withAddedFiles(state, action.files)
-    case 'checkFiles':
-      return { ...state, filesToCheck: state.filesToCheck + action.count }
+      return withAddedFiles(state, action)
     case 'checkedFiles': {
       const filesToCheck = Math.max(0, state.filesToCheck - action.count)
       if (action.refused.size === 0) return { ...state, filesToCheck }
       const refusedFiles = new Map([...state.refusedFiles, ...action.refused])
       return withOtherFiles({ ...state, filesToCheck, refusedFiles })
     }
-    case 'useLaterFile':
-      return withOtherFiles(usingLaterFile(state, action.name))
-    case 'mapColumns':
-      return withMapping(state, action.names)
-    case 'plan':
-      return withPlan(state, action.changes)
-    case 'chooseCase':
-      return withSetup(
-        { ...state, preferredCase: action.personCase },
-        { personCase: action.personCase },
-      )
-    case 'chooseOrder':
-      return withSetup(state, { order: action.order })
+    case 'setup':
+      return withSetup(state, action.changes)
     case 'edit':
-      return keepingShown(state, withCell(state, action))
+      return keepingShown(
+        state,
+        'text' in action
+          ? withCell(state, action)
+          : withRowChanged(state, action.index, { isIncluded: action.isIncluded }),
+      )
     case 'undo':
       return keepingShown(state, withoutLastEdit(state))
     case 'known':
       return { ...state, known: action.known }
-    case 'include':
-      return keepingShown(
-        state,
-        withChanged(state, action.index, (row) => ({ ...row, isIncluded: action.isIncluded })),
-      )
     case 'show':
-      return { ...state, filter: { ...action.filter, kept: undefined } }
-    case 'keepShown':
-      return { ...state, filter: filterKeeping(state, action.index) }
+      return { ...state, filter: action.filter }
     case 'changeRow':
-      return withChanged(state, action.index, (row) => afterSending({ ...row, ...action.changes }))
+      return withRowChanged(state, action.index, action.changes)
     case 'changeSending':
       return { ...state, sending: changedSending(state.sending, action.changes) }
     case 'changeStorage':
       return { ...state, storage: action.storage }
-    case 'askFirstRow':
-      return { ...state, phase: 'firstRow', firstRow: action.cells }
     case 'head':
       return withHead(state, action)
     case 'lines':
       return withLines(state, action)
-    case 'restored':
-      return { ...state, columns: action.columns, rows: action.rows }
     case 'sheets':
       return { ...state, sheets: action.sheets }
     case 'read':
-      return action.refusal === undefined
-        ? checkAll({ ...state, phase: 'checked' })
-        : { ...state, phase: 'unreadable', refusal: action.refusal }
+      return withEnd(state, action)
     case 'checked':
       return withProblems(state, action)
   }
@@ -123,14 +97,24 @@ function beginSheet(
 /** A file that is read again with the same titles keeps what was said about its columns. */
 function withHead(
   state: SheetState,
-  { head, accepted, before }: Extract<SheetAction, { kind: 'head' }>,
+  { head, accepted, before, mayBePerson }: Extract<SheetAction, { kind: 'head' }>,
 ): SheetState {
+  if (mayBePerson) return { ...state, phase: 'firstRow', firstRow: head.header }
   if (before !== undefined && before.head.header.join() === head.header.join())
     return withColumns({ ...state, setup: { ...before, head } })
   const setup = setupOf(head, accepted)
   const named =
     caseOfSheet(state.sheets?.shown) ?? caseOfHeader(columnsOf(head.header, setup.accepted))
   return withColumns({ ...state, setup: { ...setup, personCase: named ?? state.preferredCase } })
+}
+
+function withEnd(
+  state: SheetState,
+  { refusal, saved }: Extract<SheetAction, { kind: 'read' }>,
+): SheetState {
+  if (refusal === 'broken') return { ...state, phase: 'broken' }
+  if (refusal !== undefined) return { ...state, phase: 'unreadable', refusal }
+  return checkAll({ ...state, ...saved, phase: 'checked' })
 }
 
 /** Derives the columns, the cells of added ones, and what is proposed for those without a field. */
@@ -179,26 +163,11 @@ function withLines(
   return { ...state, rows: [...state.rows, ...more], share }
 }
 
-function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState {
-  if (state.setup === undefined || isLocked(state)) return state
-  return checkAll({ ...state, setup: { ...state.setup, ...changes } })
-}
-
-function withPlan(state: SheetState, changes: Partial<SheetPlan>): SheetState {
-  if (state.setup === undefined) return state
-  return withSetup(state, { plan: { ...state.setup.plan, ...changes } })
-}
-
-function withMapping(state: SheetState, names: Readonly<Record<number, string>>): SheetState {
-  if (state.setup === undefined) return state
-  const { head, accepted: before, personCase } = state.setup
-  const keys = titleKeys(head.header)
-  const chosen = Object.entries(names).map(([at, name]) => [keys[Number(at)] ?? '', name] as const)
-  const accepted: ChosenNames = { ...before, ...Object.fromEntries(chosen) }
-  return withSetup(state, {
-    accepted,
-    personCase: personCase ?? caseOfHeader(columnsOf(head.header, accepted)),
-  })
+function withSetup(state: SheetState, changes: SetupChanges): SheetState {
+  const { personCase: preferredCase = state.preferredCase } = changes
+  const now = preferredCase === state.preferredCase ? state : { ...state, preferredCase }
+  if (state.setup === undefined || isLocked(state)) return now
+  return checkAll({ ...now, setup: changedSetup(state.setup, changes) })
 }
 
 function withProblems(
@@ -219,12 +188,11 @@ function keepingShown(before: SheetState, state: SheetState): SheetState {
   return changed < 0 ? state : { ...state, filter: filterKeeping(before, changed) }
 }
 
-function withChanged(
-  state: SheetState,
-  index: number,
-  change: (row: SheetRow) => SheetRow,
-): SheetState {
-  return { ...state, rows: withRow(state.rows, index, change) }
+function withRowChanged(state: SheetState, index: number, changes: Partial<SheetRow>): SheetState {
+  return {
+    ...state,
+    rows: withRow(state.rows, index, (row) => afterSending({ ...row, ...changes })),
+  }
 }
 
 /** Drops the bytes once their outcome is known. */

@@ -2,15 +2,20 @@ import { valuesByKey } from '../../values-by-key'
 import { cellText } from '../columns/cell-text'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName, pathOf } from './sheet-files'
 import { cellsOfRows, changedRow } from './sheet-row'
-import type { SheetState } from './sheet-state'
+import type { SheetAction, SheetState } from './sheet-state'
 
 type FilesOfRows = Pick<SheetState, 'rows' | 'columns' | 'files'>
 
 /** Returns the state with more documents. */
-export function withAddedFiles(state: SheetState, added: readonly File[]): SheetState {
+export function withAddedFiles(
+  state: SheetState,
+  { files: added, isMeant = false }: Extract<SheetAction, { kind: 'addFiles' }>,
+): SheetState {
   const refused = refusedByService(state)
-  const replaceable = (before: File) => state.refusedFiles.has(before) || refused.has(before)
-  return withOtherFiles({ ...state, ...filesWith(state, added, replaceable) })
+  const replaceable = (before: File) =>
+    isMeant || state.refusedFiles.has(before) || refused.has(before)
+  const filesToCheck = state.filesToCheck + added.length
+  return withOtherFiles({ ...state, ...filesWith(state, added, replaceable), filesToCheck })
 }
 
 /** Returns the documents that were added before their rows are known. They wait for the next sheet. */

@@ -68,15 +68,6 @@ export function filesWith(
   return { files: used, laterFiles: later }
 }
 
-/** Returns the state with the later file of a name in use, and without the earlier one. */
-export function usingLaterFile<State extends FilesByName>(state: State, name: string): State {
-  const file = state.laterFiles.get(name)
-  if (file === undefined) return state
-  const laterFiles = new Map(state.laterFiles)
-  laterFiles.delete(name)
-  return { ...state, files: new Map(state.files).set(name, file), laterFiles }
-}
-
 function isSameFile(one: File, other: File): boolean {
   return (['name', 'size', 'lastModified'] as const).every((fact) => one[fact] === other[fact])
 }

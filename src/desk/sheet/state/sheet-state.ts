@@ -4,9 +4,9 @@ import type { KnownPeople } from '../../known-people'
 import type { DatesOfSheet } from '../checking/read-sheet-date'
 import type { SheetSettings } from '../checking/row-answers'
 import type { RowProblem } from '../checking/row-problem'
-import type { ChosenNames, Column, DateOrder } from '../columns/column'
+import type { ChosenNames, Column } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/recognise'
-import type { SheetPlan, SheetSetup } from '../columns/sheet-plan'
+import type { SetupChanges, SheetSetup } from '../columns/sheet-plan'
 import type { FileRefusal, SheetHead, SheetLine, WorkbookSheets } from '../reading/sheet-line'
 import type { CellEdit, CellText } from './edits'
 import { everyRow, type SheetFilter } from './filter'
@@ -122,51 +122,45 @@ export function settingsOf({
 }
 
 export type SheetAction =
+  /** Starts a new file, or a saved sheet, whose setup is known. */
+  | { kind: 'begin'; fileName: string; setup?: SheetSetup }
+  | { kind: 'clear' }
   | { kind: 'sheets'; sheets: WorkbookSheets }
+  /**
+   * The head of a file, with the names that were chosen for columns of the same titles before, or how the file was read
+   * before. If it may be a person, staff are asked, and nothing of it is kept.
+   */
+  | {
+      kind: 'head'
+      head: SheetHead
+      accepted?: ChosenNames
+      before?: SheetSetup | undefined
+      mayBePerson?: boolean
+    }
   | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
-  /** The rows of a saved sheet, with the columns that their cells are for. */
-  | { kind: 'restored'; columns: readonly Column[]; rows: readonly SheetRow[] }
-  /** The file was read, or a saved sheet is all there. */
-  | { kind: 'read'; refusal?: FileRefusal | undefined }
+  /** The file was read, or why not. A saved sheet is all there: its rows, with the columns that their cells are for. */
+  | {
+      kind: 'read'
+      refusal?: FileRefusal | 'broken' | undefined
+      saved?: Pick<SheetState, 'columns' | 'rows'>
+    }
   /** What was found in rows with this setup. Rows that have changed since are not among those of the sheet. */
   | {
       kind: 'checked'
       setup: SheetSetup
       problems: ReadonlyMap<SheetRow, readonly RowProblem[]>
     }
-  | { kind: 'workerFailed' }
-  /** Starts a new file, or a saved sheet, whose setup is known. */
-  | { kind: 'begin'; fileName: string; setup?: SheetSetup }
-  | { kind: 'clear' }
-  | { kind: 'checkAll' }
-  | { kind: 'addFiles'; files: readonly File[] }
-  | { kind: 'checkFiles'; count: number }
+  | { kind: 'setup'; changes: SetupChanges }
+  /** `isMeant`: staff want these in place of others of the same names. */
+  | { kind: 'addFiles'; files: readonly File[]; isMeant?: boolean }
   | { kind: 'checkedFiles'; count: number; refused: SheetState['refusedFiles'] }
-  /** Uses the file that was added later under this normalized name. */
-  | { kind: 'useLaterFile'; name: string }
-  /** Asks what the first row is, and forgets what was read. */
-  | { kind: 'askFirstRow'; cells: readonly string[] }
-  /**
-   * The head of a file, with the names that were chosen for columns of the same titles before, or how the file was read
-   * before.
-   */
-  | { kind: 'head'; head: SheetHead; accepted?: ChosenNames; before?: SheetSetup | undefined }
-  /** Chooses names for columns, by the column's index. */
-  | { kind: 'mapColumns'; names: Readonly<Record<number, string>> }
-  /** What staff say of the whole file. */
-  | { kind: 'plan'; changes: Partial<SheetPlan> }
-  | { kind: 'chooseCase'; personCase: PersonCase }
-  | { kind: 'chooseOrder'; order: DateOrder }
-  | ({ kind: 'edit' } & CellText)
-  /** Takes back the last edit. */
+  /** Staff type into a cell of a row, or say whether it is sent although its person exists. */
+  | ({ kind: 'edit' } & (CellText | { index: number; isIncluded: boolean }))
+  /** Takes back the last text that was typed. */
   | { kind: 'undo' }
   /** Who is known to exist now. */
   | { kind: 'known'; known: KnownPeople }
-  /** Whether a row is sent although its person exists. */
-  | { kind: 'include'; index: number; isIncluded: boolean }
   | { kind: 'show'; filter: SheetFilter }
-  /** A row stays in the filter, whatever is found in it: somebody types in it. */
-  | { kind: 'keepShown'; index: number }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
   | { kind: 'changeStorage'; storage: SheetState['storage'] }

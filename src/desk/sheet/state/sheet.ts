@@ -58,7 +58,7 @@ export function createSheet() {
     const before = state
     state = reduceSheet(before, action)
     if (state === before) return
-    if (action.kind === 'mapColumns') rememberMapping(state)
+    if (action.kind === 'setup' && action.changes.names !== undefined) rememberMapping(state)
     const isSamePhase = state.phase === before.phase
     if (isSamePhase && batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
@@ -71,7 +71,7 @@ export function createSheet() {
   const open = (fileName: string, setup?: SheetSetup) => {
     end()
     const onFailure = () => {
-      if (opened === own) dispatch({ kind: 'workerFailed' })
+      if (opened === own) dispatch({ kind: 'read', refusal: 'broken' })
     }
     const own: Opened = { worker: startSheetWorker(onFailure), isChecking: false }
     opened = own
@@ -91,9 +91,12 @@ export function createSheet() {
     }
     own.isChecking = false
   }
-  const receiveHead = (action: SheetAction) => {
-    if (action.kind === 'askFirstRow') end()
-    dispatch(action)
+  const receiveHead = (head: SheetHead, { options, setup }: ChosenFile) => {
+    const accepted = head.isUntitled ? {} : rememberedNames(head.header)
+    const isSaid = options.hasTitles !== undefined || options.titleRow !== undefined
+    const isUnclear = !isSaid && mayBePerson(head.header, setupOf(head, accepted).accepted)
+    if (isUnclear) end()
+    dispatch({ kind: 'head', head, accepted, before: setup, mayBePerson: isUnclear })
   }
   const read = (own: Opened, of: ChosenFile) => {
     // A worker that has ended may have messages on their way.
@@ -103,7 +106,7 @@ export function createSheet() {
     const options = { ...of.options, words: titleWords(), lastTitles: titlesOfOwn(reasonColumn) }
     const events: FileEvents = {
       onSheets: (sheets) => whileOpen(() => dispatch({ kind: 'sheets', sheets })),
-      onHead: (head) => whileOpen(() => receiveHead(actionOfHead(head, of))),
+      onHead: (head) => whileOpen(() => receiveHead(head, of)),
       onLines: (lines, share) => whileOpen(() => dispatch({ kind: 'lines', lines, share })),
     }
     own.worker
@@ -133,10 +136,9 @@ export function createSheet() {
       open(fileName, setup)
     },
     /** Adds documents, then checks each. */
-    addFiles: async (files: readonly File[]) => {
-      dispatch({ kind: 'addFiles', files })
+    addFiles: async (files: readonly File[], isMeant = false) => {
+      dispatch({ kind: 'addFiles', files, isMeant })
       const own = opened
-      dispatch({ kind: 'checkFiles', count: files.length })
       const refused = await refusedAmong(files)
       if (own === opened) dispatch({ kind: 'checkedFiles', count: files.length, refused })
     },
@@ -153,15 +155,6 @@ export function createSheet() {
       dispatch({ kind: 'clear' })
     },
   }
-}
-
-/** Returns how a file with this head is read, or the question whether its first row is a person. */
-function actionOfHead(head: SheetHead, { options, setup }: ChosenFile): SheetAction {
-  const accepted = head.isUntitled ? {} : rememberedNames(head.header)
-  const isKnown = options.hasTitles ?? options.titleRow
-  return isKnown !== undefined || !mayBePerson(head.header, setupOf(head, accepted).accepted)
-    ? { kind: 'head', head, accepted, before: setup }
-    : { kind: 'askFirstRow', cells: head.header }
 }
 
 /** The worker has said so itself. */

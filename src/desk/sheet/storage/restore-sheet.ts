@@ -1,6 +1,6 @@
 import { cellsFor } from '../columns/cells'
 import type { Column } from '../columns/column'
-import { noPlan, plannedColumns, type SheetSetup } from '../columns/sheet-plan'
+import { plannedColumns, type SheetSetup, wordsOf } from '../columns/sheet-plan'
 import type { Sheet } from '../state/sheet'
 import { withPath } from '../state/sheet-files'
 import { rowOfLine, type SheetRow } from '../state/sheet-row'
@@ -37,18 +37,22 @@ export async function restoreSheet(
     files.push(file)
   }
   if (!isCurrent()) return
-  sheet.dispatch({ kind: 'restored', columns, rows })
+  sheet.dispatch({ kind: 'read', saved: { columns, rows } })
   const checked = sheet.addFiles(files)
   follow(sheet)
-  sheet.dispatch({ kind: 'read' })
   await checked
 }
 
-function setupIn({ header, delimiter, titleRow, ...head }: SavedHead): SheetSetup {
-  const { words, accepted, personCase, order } = head
-  const plan = { ...noPlan, isConfirmed: true, ...head.plan }
-  const titles = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
-  return { head: titles, words, accepted, personCase, order, plan }
+function setupIn(saved: SavedHead): SheetSetup {
+  const { header, delimiter, titleRow, plan, accepted, personCase, order } = saved
+  const head = { header, delimiter, ...(titleRow !== undefined && { titleRow }) }
+  const { own, codes } = { ...wordsOf(head), ...saved, ...saved.words }
+  const { isConfirmed = true, forAll = {}, isSurnameFirst = false } = { ...saved, ...plan }
+  // A sheet of before could be confirmed without a word about its full names.
+  const isWhole = plan?.isNameSplit !== true && Object.values(accepted).includes('full_name')
+  const said = { accepted, personCase, order, forAll, isSurnameFirst }
+  const isUsed = isConfirmed && !(plan !== undefined && isWhole)
+  return { head, own, codes, ...said, isConfirmed: isUsed }
 }
 
 /** Returns a row as the sheet has it. */

@@ -1,9 +1,9 @@
 import type { Item } from '../../../drafts/keeper'
-import type { PersonCase } from '../../../person'
 import type { RowProblem } from '../checking/row-problem'
-import { type Column, createdNames, type DateOrder } from '../columns/column'
+import { type Column, createdNames } from '../columns/column'
 import { fileRowColumn, rowColumn } from '../columns/own-columns'
-import type { FileWords, SheetPlan } from '../columns/sheet-plan'
+import type { SheetSetup } from '../columns/sheet-plan'
+import type { SheetHead } from '../reading/sheet-line'
 import { isOfCreated } from '../state/row-files'
 import { pathOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
@@ -12,28 +12,32 @@ import type { SheetState } from '../state/sheet-state'
 /** Increase it when the format changes. A sheet of another version than this and the one before is not offered. */
 export const sheetVersion = 3
 
+type SavedSetup = Omit<SheetSetup, 'head'>
+/** A sheet of before may lack them. */
+type Later = 'own' | 'codes' | 'isConfirmed' | 'forAll'
+
 /** A saved sheet without its rows and the bytes of its documents. */
-export interface SavedHead {
+export interface SavedHead
+  extends Omit<SavedSetup, Later>,
+    Partial<Pick<SavedSetup, Later>>,
+    SavedTitles {
   version: number
   fileName: string
-  header: readonly string[]
-  delimiter: string
-  accepted: Readonly<Record<string, string>>
-  /** Missing in a sheet that was saved before there was one. */
-  plan?: SheetPlan
-  words?: FileWords | undefined
+  /** A sheet of before had some of its setup in these. */
+  plan?: Partial<Pick<SavedSetup, 'isConfirmed' | 'forAll' | 'isSurnameFirst'>> & {
+    isNameSplit?: boolean
+  }
+  words?: Pick<SavedSetup, 'own' | 'codes'> | undefined
   /** The names of the added columns, in their order. Missing in the version before. */
   added?: readonly string[]
-  titleRow?: number | undefined
-  /** Undefined until it is chosen. */
-  personCase: PersonCase | undefined
-  order: DateOrder | undefined
   files: readonly SavedFile[]
   rows: number
   created: number
   /** Rows that were sent, or are about to be, and whose outcome is unknown. */
   pending: number
 }
+
+type SavedTitles = Pick<SheetHead, 'header' | 'delimiter'> & { titleRow?: number | undefined }
 
 interface SavedFile {
   /** Behind the folders that the file came in. */
@@ -153,7 +157,7 @@ function headOfSheet(
 ): SavedHead | undefined {
   const { setup, fileName, dates, columns } = state
   if (setup === undefined) return undefined
-  const { head, words, personCase, accepted, plan, order = dates.shown } = setup
+  const { head, order = dates.shown, ...said } = setup
   const { header, delimiter, titleRow } = head
   const sum = (count: 'created' | 'pending') =>
     chunks.reduce((before, chunk) => before + chunk[count], 0)
@@ -163,13 +167,10 @@ function headOfSheet(
     header,
     delimiter,
     titleRow,
-    accepted,
-    plan,
-    words,
-    added: columns.flatMap(({ title, isAdded }) => (isAdded ? [title] : [])),
-    personCase,
+    ...said,
     // An edit may remove the dates that showed the order.
     order,
+    added: columns.flatMap(({ title, isAdded }) => (isAdded ? [title] : [])),
     files: files.map((file) => ({
       name: pathOf(file),
       mediaType: file.type,

@@ -13,7 +13,7 @@ import { templateTable } from '../writing/result-files'
 import { SaveButtons } from './save-buttons'
 import { discardQuestion, SavedSheets } from './saved-sheets'
 import { Sign } from './sign'
-import { useOverview } from './use-sheet'
+import { changeSetup, useOverview } from './use-sheet'
 
 /** The file, and the account of its people. */
 export function ChooseStep() {
@@ -125,7 +125,7 @@ export function Account() {
               name="case"
               value={each}
               checked={each === personCase}
-              onChange={() => sheetSession.sheet.dispatch({ kind: 'chooseCase', personCase: each })}
+              onChange={() => changeSetup({ personCase: each })}
             />
             <span>{sheet.cases[each]}</span>
           </label>

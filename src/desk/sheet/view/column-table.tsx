@@ -14,14 +14,9 @@ import { mappableNames } from '../columns/sheet-plan'
 import { cellText } from '../columns/cell-text'
 import { columnLabel } from '../columns/titles'
 import { columnLetters } from '../reading/give-lines'
-import { sheetSession } from '../sheet-session'
 import { SheetRadios } from './sheet-radios'
 import { Sign } from './sign'
-import { changePlan, useOverview, useRow } from './use-sheet'
-
-function mapColumns(names: Readonly<Record<number, string>>) {
-  sheetSession.sheet.dispatch({ kind: 'mapColumns', names })
-}
+import { changeSetup, useOverview, useRow } from './use-sheet'
 
 const groups: readonly (LeftOut | undefined)[] = ['unknown', 'twice', undefined, 'derived']
 
@@ -98,7 +93,7 @@ function ColumnRow({ at }: { at: number }) {
           aria-labelledby={`column-${at}`}
           value={own}
           disabled={isLocked}
-          onChange={(event) => mapColumns({ [at]: event.currentTarget.value })}
+          onChange={(event) => changeSetup({ names: { [at]: event.currentTarget.value } })}
         >
           <option value="">{sheet.leaveOut}</option>
           {[...names].map((name) => (
@@ -136,7 +131,7 @@ function Proposal({ at }: { at: number }) {
         value={name}
         data-column={at}
         aria-describedby={`column-why-${at}`}
-        onClick={() => mapColumns({ [at]: name })}
+        onClick={() => changeSetup({ names: { [at]: name } })}
       >
         {sheet.takeColumn}
       </Button>
@@ -146,20 +141,13 @@ function Proposal({ at }: { at: number }) {
 
 /** How whole names are split: by an example of the file. */
 function NameOrder({ at }: { at: number }) {
-  const { columns, plan, isLocked } = useOverview()
+  const { columns, isSurnameFirst, isLocked } = useOverview()
   const first = useRow(0)
   const { splits } = deskTexts().sheet
   if (columns[at]?.whole !== 'full_name') return null
   const text = cellText(first?.cells[at] ?? '')
-  const { isSurnameFirst = false } = plan
   const parts = splitParts.full_name.flatMap((part) => {
-    const value = partOf(text, {
-      column: at,
-      whole: 'full_name',
-      part,
-      isTaken: true,
-      isSurnameFirst,
-    })
+    const value = partOf(text, { column: at, whole: 'full_name', part, isSurnameFirst })
     return value === '' ? [] : [`${columnLabel(part)}: ${value}`]
   })
   return (
@@ -172,7 +160,7 @@ function NameOrder({ at }: { at: number }) {
           value={isSurnameFirst ? 'surnameFirst' : 'surnameLast'}
           disabled={isLocked}
           onChange={(event) =>
-            changePlan({ isSurnameFirst: event.currentTarget.value === 'surnameFirst' })
+            changeSetup({ isSurnameFirst: event.currentTarget.value === 'surnameFirst' })
           }
         >
           <option value="surnameLast">{splits.surnameLast}</option>
@@ -199,7 +187,7 @@ function DateOrder({ at }: { at: number }) {
       chosen={order}
       disabled={isLocked}
       labelOf={(each) => sheet.dateOrders[each]}
-      onChoose={(each) => sheetSession.sheet.dispatch({ kind: 'chooseOrder', order: each })}
+      onChoose={(each) => changeSetup({ order: each })}
     />
   )
 }

@@ -2,14 +2,14 @@ import { fields, type FieldPath, idTypesFor, type PersonCase } from '../../../pe
 import { countries } from '../../../texts/country-names'
 import { texts } from '../../../texts/texts'
 import { columnLabel } from '../columns/titles'
-import { changePlan, useOverview } from './use-sheet'
+import { changeSetup, useOverview } from './use-sheet'
 
 /** A value for all rows, in place of a column. `title` is the name of the column that the file lacks. */
 export function ForAllField({ title }: { title: string }) {
-  const { plan, personCase, isLocked } = useOverview()
-  const value = plan.forAll[title] ?? ''
+  const { forAll, personCase, isLocked } = useOverview()
+  const value = forAll[title] ?? ''
   const use = (text: string) => {
-    if (text !== value) changePlan({ forAll: { ...plan.forAll, [title]: text } })
+    if (text !== value) changeSetup({ forAll: { ...forAll, [title]: text } })
   }
   const shared = { name: `for-all.${title}`, disabled: isLocked }
   const choices = choicesFor(title, personCase)

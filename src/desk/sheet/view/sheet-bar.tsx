@@ -7,7 +7,7 @@ import { SaveResults } from './save-buttons'
 import { SendActions, SendWords } from './send-bar'
 import { focusOn, focusOnQuestion } from './sheet-keys'
 import { Sign } from './sign'
-import { changePlan, useOverview } from './use-sheet'
+import { changeSetup, useOverview } from './use-sheet'
 import { questionsIn, type Step, visitStep } from './use-step'
 
 /** At the bottom of the window: what happens next, one more action, and the primary one. */
@@ -78,14 +78,14 @@ function ColumnsWords() {
         {texts.left({ count: others.length + 1, question: texts.questions[first] })}
       </Sign>
     )
-  return overview.plan.isConfirmed ? null : <p className="sheet-quiet">{mapping.waiting}</p>
+  return overview.isConfirmed ? null : <p className="sheet-quiet">{mapping.waiting}</p>
 }
 
 function UseColumns() {
   const overview = useOverview()
   const { sheet } = deskTexts()
   const confirm = () => {
-    changePlan({ isConfirmed: true, isNameSplit: true })
+    changeSetup({ isConfirmed: true })
     visitStep()
     focusOnQuestion()
   }

@@ -4,6 +4,7 @@ import { usePageEvents } from '../../use-page-events'
 import { wholeRow } from '../checking/row-problem'
 import { sheetSession } from '../sheet-session'
 import { canEdit, isOpenRow, openEdits } from '../state/edits'
+import { filterKeeping } from '../state/filter'
 import { gridFocus } from '../state/grid-focus'
 import { movedCell, nextWrong } from './next-cell'
 import { currentCell, showCell } from './shown-rows'
@@ -56,7 +57,8 @@ export function beginEdit(typed?: string): void {
   if (cell === undefined) return
   const isField = people.overview().columns[cell.column]?.target !== undefined
   if (!canEdit(people.state()) || !isField || !isOpenRow(people.row(cell.index))) return
-  people.dispatch({ kind: 'keepShown', index: cell.index })
+  // A row stays in the filter, whatever is found in it: somebody types in it.
+  people.dispatch({ kind: 'show', filter: filterKeeping(people.state(), cell.index) })
   gridFocus.edit(true, typed)
 }
 

@@ -15,7 +15,7 @@ export function currentCell(): CellPosition | undefined {
 }
 
 export function filterRows(filter: SheetFilter): void {
-  people.dispatch({ kind: 'show', filter })
+  people.dispatch({ kind: 'show', filter: { ...filter, kept: undefined } })
 }
 
 /** Shows the rows of a state, and the first wrong cell among them. */

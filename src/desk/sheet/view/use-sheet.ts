@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SheetPlan } from '../columns/sheet-plan'
+import type { SetupChanges } from '../columns/sheet-plan'
 import type { SheetOverview } from '../state/overview'
 import type { SheetRow } from '../state/sheet-row'
 import { sheetSession } from '../sheet-session'
@@ -16,7 +16,7 @@ export function useRow(index: number): SheetRow | undefined {
   return useSyncExternalStore(sheet.subscribe, () => sheet.drawnRow(index))
 }
 
-/** Changes what staff say of the whole file. */
-export function changePlan(changes: Partial<SheetPlan>): void {
-  sheet.dispatch({ kind: 'plan', changes })
+/** Changes what staff say of the file. */
+export function changeSetup(changes: SetupChanges): void {
+  sheet.dispatch({ kind: 'setup', changes })
 }

@@ -59,12 +59,12 @@ export type FileQuestion = 'firstRow' | 'hidden' | 'encoding' | 'nameOrder' | 'd
 
 /** Returns what staff still have to say of the whole file, besides the fields of its columns. */
 export function questionsIn(overview: SheetOverview): FileQuestion[] {
-  const { firstRow, head, columns, plan, dates, order, isLocked } = overview
+  const { firstRow, head, columns, isConfirmed, dates, order, isLocked } = overview
   const isOpen: Readonly<Record<FileQuestion, boolean>> = {
     firstRow: firstRow !== undefined,
     hidden: head?.hidden !== undefined && head.withHidden === undefined,
     encoding: head?.encodings !== undefined && head.encoding === undefined,
-    nameOrder: plan.isNameSplit !== true && columns.some(({ whole }) => whole === 'full_name'),
+    nameOrder: !isConfirmed && columns.some(({ whole }) => whole === 'full_name'),
     dateOrder: dates.isUnclear && order === undefined,
   }
   const all = Object.keys(isOpen) as FileQuestion[]

@@ -106,7 +106,7 @@ export function resultsTable({ rows, columns, head, personCase }: ResultSource):
  */
 export function refusedTable(source: ResultSource, inWords: boolean): FileTable {
   const { rows, columns, head, personCase, order } = source
-  const included = includedColumns(source)
+  const included = includedColumns(columns)
   const numberOf = rowNumbersOf(columns)
   const fileRowOf = rowNumbersOf(columns, fileRowColumn, head.titleRow)
   const cellsOf = (row: SheetRow) => {
@@ -133,22 +133,12 @@ export function refusedTable(source: ResultSource, inWords: boolean): FileTable 
   }
 }
 
-/**
- * Returns the indexes of the columns that a file to fix has: not those that the page wrote itself, and of a whole name
- * the whole, or its parts.
- */
-function includedColumns({ rows, columns }: ResultSource): number[] {
-  const splits = columns.flatMap(({ split }, at) =>
-    split === undefined ? [] : [{ ...split, isTyped: rows.some(({ cells }) => cells[at]) }],
+/** Returns the indexes of the columns that a file to fix has: of a whole name its parts, and none that the page wrote. */
+function includedColumns(columns: readonly Column[]): number[] {
+  const wholes = new Set(columns.map(({ split }) => split?.column))
+  return columns.flatMap(({ leftOut }, at) =>
+    leftOut === 'ours' || leftOut === 'spare' || wholes.has(at) ? [] : [at],
   )
-  const isDivided = (at: number) =>
-    splits.some(({ column, isTaken, isTyped }) => column === at && (isTaken || isTyped))
-  return columns.flatMap(({ leftOut, split }, at) => {
-    if (split !== undefined) return isDivided(split.column) ? [at] : []
-    // Until a whole name is split, its parts do not have it.
-    const isInParts = splits.some(({ column, isTaken }) => column === at && isTaken)
-    return leftOut === 'ours' || leftOut === 'spare' || isInParts ? [] : [at]
-  })
 }
 
 /**

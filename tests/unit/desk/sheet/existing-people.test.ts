@@ -19,7 +19,7 @@ const header = ['bank_id_number', 'id_type', 'id_number', 'id_country']
 /** A checked sheet of NGN accounts. */
 function sheetOf(lines: readonly (readonly string[])[]): SheetState {
   const actions = [
-    { kind: 'chooseCase', personCase: 'individual-ngn' },
+    { kind: 'setup', changes: { personCase: 'individual-ngn' } },
     { kind: 'begin', fileName: 'people.csv' },
     { kind: 'head', head: { header, delimiter: ',' } },
     { kind: 'lines', lines: lines.map((cells, at) => ({ number: at + 1, cells })), share: 1 },

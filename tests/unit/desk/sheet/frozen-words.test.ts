@@ -30,21 +30,20 @@ const toEnglish = () => switchLanguage({})
 
 /** Everything after which a file is read again into rows. */
 const again: readonly SheetAction[] = [
-  { kind: 'plan', changes: { isConfirmed: true } },
-  { kind: 'chooseOrder', order: 'dayFirst' },
-  { kind: 'mapColumns', names: {} },
-  { kind: 'checkAll' },
+  { kind: 'setup', changes: { isConfirmed: true } },
+  { kind: 'setup', changes: { order: 'dayFirst' } },
+  { kind: 'setup', changes: { names: {} } },
 ]
 
 function open(personCase: PersonCase, header: string[], lines: string[][]): SheetState {
   return (
     [
-      { kind: 'chooseCase', personCase },
+      { kind: 'setup', changes: { personCase } },
       { kind: 'begin', fileName: 'people.csv' },
       { kind: 'head', head: { header, delimiter: ',' } },
       { kind: 'lines', lines: lines.map((cells, at) => ({ number: at + 1, cells })), share: 1 },
       { kind: 'read' },
-      { kind: 'chooseCase', personCase },
+      { kind: 'setup', changes: { personCase } },
     ] satisfies SheetAction[]
   ).reduce<SheetState>(reduceSheet, noSheet)
 }

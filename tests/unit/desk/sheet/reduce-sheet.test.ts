@@ -62,14 +62,14 @@ describe('reading', () => {
       { kind: 'read' },
     )
     expect(read.phase).toBe('checked')
-    const chosen = after(read, { kind: 'chooseCase', personCase: 'ubo-usd' })
+    const chosen = after(read, { kind: 'setup', changes: { personCase: 'ubo-usd' } })
     expect(chosen.phase).toBe('checking')
   })
 
   test('uses the case that was chosen before the file', () => {
     const read = after(
       noSheet,
-      { kind: 'chooseCase', personCase: 'ubo-usd' },
+      { kind: 'setup', changes: { personCase: 'ubo-usd' } },
       { kind: 'begin', fileName: 'people.csv' },
       headOf(['name_first']),
     )
@@ -80,7 +80,9 @@ describe('reading', () => {
     const read = after(noSheet, { kind: 'begin', fileName: 'people.csv' }, headOf(['What they do']))
     expect(read.setup?.personCase).toBeUndefined()
     const names = { 0: 'background_information.occupation' }
-    expect(after(read, { kind: 'mapColumns', names }).setup?.personCase).toBe('individual-usd')
+    expect(after(read, { kind: 'setup', changes: { names } }).setup?.personCase).toBe(
+      'individual-usd',
+    )
   })
 
   test('rejects a file without a header', () => {
@@ -110,7 +112,7 @@ describe('checking', () => {
 
   test('ignores the results of an earlier check', () => {
     const read = readSheet(['Ada'])
-    const again = after(read, { kind: 'chooseOrder', order: 'dayFirst' })
+    const again = after(read, { kind: 'setup', changes: { order: 'dayFirst' } })
     expect(after(again, checkOf(read, [[0, [missingName]]]))).toBe(again)
   })
 
@@ -137,10 +139,10 @@ describe('checking', () => {
     )
     expect(read.columns[0]?.leftOut).toBe('unknown')
     expect(read.suggestions).toMatchObject([{ column: 0, name: 'name_first' }])
-    const taken = after(read, { kind: 'mapColumns', names: { 0: 'name_first' } })
+    const taken = after(read, { kind: 'setup', changes: { names: { 0: 'name_first' } } })
     expect(taken.columns[0]?.target?.name).toBe('name_first')
     expect(taken.suggestions).toEqual([])
-    const leftOut = after(taken, { kind: 'mapColumns', names: { 0: '', 1: 'email' } })
+    const leftOut = after(taken, { kind: 'setup', changes: { names: { 0: '', 1: 'email' } } })
     expect(leftOut.columns[0]?.leftOut).toBe('byHand')
     expect(leftOut.columns[1]?.target?.name).toBe('email')
   })
@@ -168,7 +170,7 @@ describe('a plan', () => {
     const read = readTitles(...titles)
     expect(read.phase).toBe('checked')
     expect(statesOf(read)).toEqual(['unchecked'])
-    expect(after(read, { kind: 'plan', changes: { isConfirmed: true } }).phase).toBe('checking')
+    expect(after(read, { kind: 'setup', changes: { isConfirmed: true } }).phase).toBe('checking')
   })
 
   test('waits for what becomes of hidden rows', () => {
@@ -176,7 +178,7 @@ describe('a plan', () => {
     const begun = after(noSheet, { kind: 'begin', fileName: 'people.xlsx' })
     expect(after(begun, { kind: 'head', head }, { kind: 'read' }).setup).toMatchObject({
       personCase: 'individual-ngn',
-      plan: { isConfirmed: true },
+      isConfirmed: true,
     })
     const read = after(begun, { kind: 'head', head }, linesOf(['Ada']), {
       kind: 'read',
@@ -254,8 +256,10 @@ describe('sending', () => {
 
   test('fixes the case and the date order once a row was sent', () => {
     const sending = onItsWay()
-    expect(after(sending, { kind: 'chooseOrder', order: 'dayFirst' })).toBe(sending)
-    expect(after(sending, { kind: 'chooseCase', personCase: 'ubo-usd' }).setup).toBe(sending.setup)
+    expect(after(sending, { kind: 'setup', changes: { order: 'dayFirst' } })).toBe(sending)
+    expect(after(sending, { kind: 'setup', changes: { personCase: 'ubo-usd' } }).setup).toBe(
+      sending.setup,
+    )
   })
 
   test('does not change the state of a sent row in a later check', () => {
@@ -298,14 +302,14 @@ describe('a person who exists', () => {
     const state = open()
     expect(statesOf(state)).toEqual(['ready', 'ready', 'exists', 'exists'])
     expect(createOverviewOf()(state).totals).toMatchObject({ all: 4, ready: 2, exists: 2 })
-    const ticked = after(state, { kind: 'include', index: 2, isIncluded: true })
+    const ticked = after(state, { kind: 'edit', index: 2, isIncluded: true })
     expect(statesOf(ticked)).toEqual(['ready', 'ready', 'ready', 'exists'])
-    const cleared = after(ticked, { kind: 'include', index: 2, isIncluded: false })
+    const cleared = after(ticked, { kind: 'edit', index: 2, isIncluded: false })
     expect(statesOf(cleared)).toEqual(statesOf(state))
   })
 
   test('loses the tick once the number is another, and not with another cell', () => {
-    const ticked = after(open(), { kind: 'include', index: 2, isIncluded: true })
+    const ticked = after(open(), { kind: 'edit', index: 2, isIncluded: true })
     const edited = (state: SheetState, column: number, text: string) =>
       after(state, { kind: 'edit', index: 2, column, text })
     const named = edited(ticked, 2, 'Ada')
@@ -346,7 +350,7 @@ describe('a person who exists', () => {
       headOf(['bank_id_number', 'id_type']),
     )
     const { columns } = begun
-    const read = after(begun, { kind: 'restored', columns, rows }, { kind: 'read' })
+    const read = after(begun, { kind: 'read', saved: { columns, rows } })
     const state = after(read, checkOf(read))
     expect(state.rows.map(({ state: its, existsAs }) => [its, existsAs])).toEqual([
       ['created', undefined],
@@ -397,9 +401,9 @@ describe('a person who exists', () => {
     )
     const state = after(read, checkOf(read))
     expect(statesOf(state)).toEqual(['exists'])
-    const ticked = after(state, { kind: 'include', index: 0, isIncluded: true })
+    const ticked = after(state, { kind: 'edit', index: 0, isIncluded: true })
     expect(statesOf(ticked)).toEqual(['wrong'])
-    expect(statesOf(after(ticked, { kind: 'include', index: 0, isIncluded: false }))).toEqual([
+    expect(statesOf(after(ticked, { kind: 'edit', index: 0, isIncluded: false }))).toEqual([
       'exists',
     ])
   })

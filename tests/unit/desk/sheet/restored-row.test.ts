@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
-import { noPlan, plannedColumns } from '../../../../src/desk/sheet/columns/sheet-plan'
+import { plannedColumns, wordsOf } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { restoredRow } from '../../../../src/desk/sheet/storage/restore-sheet'
 
+const head = { header: ['name_first', 'notes'], delimiter: ',' }
 const columns = plannedColumns({
-  head: { header: ['name_first', 'notes'], delimiter: ',' },
+  head,
+  ...wordsOf(head),
   accepted: {},
   personCase: 'individual-ngn',
   order: undefined,
-  plan: { ...noPlan, forAll: { id_country: 'GH' } },
+  isConfirmed: true,
+  forAll: { id_country: 'GH' },
 })
 
 test('a row of the version before has what was typed into added columns, and the value of all rows in others', () => {

@@ -150,9 +150,12 @@ const acts: Readonly<Record<string, (desk: Desk) => unknown>> = {
   'edit a row that left': (desk) =>
     desk.session.edit({ index: inFlight, column: nameColumnOf(desk), text: corrected }),
   'map a column': ({ session: { sheet } }) =>
-    sheet.dispatch({ kind: 'mapColumns', names: { [header.indexOf('address.line2')]: '' } }),
+    sheet.dispatch({
+      kind: 'setup',
+      changes: { names: { [header.indexOf('address.line2')]: '' } },
+    }),
   'change the case': ({ session: { sheet } }) =>
-    sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' }),
+    sheet.dispatch({ kind: 'setup', changes: { personCase: 'ubo-usd' } }),
   'choose another file': ({ session }) => session.choose(other()),
   'replace it by another file': ({ session }) => {
     session.choose(other())

@@ -202,14 +202,14 @@ const mappings = fc
   .map(([title, name]) =>
     command(`map ${title} "${name}"`, ({ open }, { session: { sheet } }) => {
       if (!isLocked(sheet.state())) open.chosen[title] = name
-      sheet.dispatch({ kind: 'mapColumns', names: { [header.indexOf(title)]: name } })
+      sheet.dispatch({ kind: 'setup', changes: { names: { [header.indexOf(title)]: name } } })
     }),
   )
 const cases = fc
   .constantFrom<PersonCase>('ubo-usd', 'individual-ngn', 'individual-usd')
   .map((personCase) =>
     command(`case ${personCase}`, (_model, { session: { sheet } }) =>
-      sheet.dispatch({ kind: 'chooseCase', personCase }),
+      sheet.dispatch({ kind: 'setup', changes: { personCase } }),
     ),
   )
 const choices = fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([fileName, isConfirmed]) =>
@@ -224,21 +224,24 @@ const choices = fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([fileName
     model.open = next
   }),
 )
-const confirmed = { kind: 'plan', changes: { isConfirmed: true } } as const
+const confirmed = { kind: 'setup', changes: { isConfirmed: true } } as const
 /** What a sheet needs before most of its rows can be sent. */
 const prepare = command('map both, case ubo-usd', ({ open }, { session: { sheet } }) => {
   const chosen = { [town]: 'address.city', [region]: 'address.state' }
   if (isLocked(sheet.state())) return
   Object.assign(open.chosen, chosen)
-  sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  sheet.dispatch({ kind: 'setup', changes: { personCase: 'ubo-usd' } })
   const at = header.length - 2
-  sheet.dispatch({ kind: 'mapColumns', names: { [at]: 'address.city', [at + 1]: 'address.state' } })
+  sheet.dispatch({
+    kind: 'setup',
+    changes: { names: { [at]: 'address.city', [at + 1]: 'address.state' } },
+  })
   sheet.dispatch(confirmed)
 })
 /** The same, with the two fields in added columns. */
 const fillIn = command('case ubo-usd, fill in both', (model, real) => {
   const { sheet } = real.session
-  sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  sheet.dispatch({ kind: 'setup', changes: { personCase: 'ubo-usd' } })
   sheet.dispatch(confirmed)
   for (const [index] of model.open.rows.entries()) {
     editCell(model, real, index, 'address.city', 'Ilorin')

@@ -62,7 +62,7 @@ async function saveSheetWithFiles() {
   const act = (action: SheetAction) => {
     state = reduceSheet(state, action)
   }
-  act({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  act({ kind: 'setup', changes: { personCase: 'ubo-usd' } })
   act({ kind: 'begin', fileName: 'people.csv' })
   act({ kind: 'head', head: { header, delimiter: ',' } })
   const lines = cells.map((own, at) => ({ number: at + 1, cells: own }))

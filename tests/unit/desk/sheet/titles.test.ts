@@ -5,9 +5,8 @@ import { columnNamesOf } from '../../../../src/desk/paste/reading/reading'
 import {
   caseOfSheet,
   choicesOf,
-  noPlan,
   plannedColumns,
-  type SheetPlan,
+  wordsOf,
 } from '../../../../src/desk/sheet/columns/sheet-plan'
 import { columnsOf, dateOrders, fieldOfName } from '../../../../src/desk/sheet/columns/column'
 import { resultColumns } from '../../../../src/desk/sheet/columns/own-columns'
@@ -23,10 +22,10 @@ import { loadTexts, selectLanguage, switchLanguage } from '../../../../src/texts
 
 /** How a header is read: whether nothing is to confirm, the name of each column, and the order of dates. */
 function reading(header: readonly string[]) {
-  const { plan, accepted, order } = setupOf({ header, delimiter: ',' })
+  const { isConfirmed, accepted, order } = setupOf({ header, delimiter: ',' })
   const columns = columnsOf(header, accepted)
   const names = columns.map(({ target, whole, leftOut }) => target?.name ?? whole ?? leftOut)
-  return { isCertain: plan.isConfirmed, names, order }
+  return { isCertain: isConfirmed, names, order }
 }
 
 const later = ['type', 'file', 'url', 'issue_date', 'expiry_date'].map(
@@ -77,7 +76,7 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
 
   test('a file to fix is certain, whatever its columns were called and used for', () => {
     const header = ['Email', 'Mail of work', 'S/N', 'Other mail', 'Client', 'NIN']
-    const accepted = { Email: '', 'Mail of work': 'email', Client: 'full_name' }
+    const accepted = { Email: '', 'Mail of work': 'email', Client: 'given_names' }
     const { titles } = refusedTable(
       {
         rows: [],
@@ -90,7 +89,17 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
     )
     expect(reading(titles)).toMatchObject({
       isCertain: true,
-      names: ['byHand', 'email', 'byHand', 'byHand', 'full_name', 'byHand', 'ours', 'ours', 'ours'],
+      names: [
+        'byHand',
+        'email',
+        'byHand',
+        'byHand',
+        'given_names',
+        'byHand',
+        'ours',
+        'ours',
+        'ours',
+      ],
     })
   })
 })
@@ -98,24 +107,20 @@ describe.each(['en', 'fr'] as const)('in the language %s', (tag) => {
 test('a whole name is handed out whole until it is split, and then in its parts', () => {
   const header = ['Customer', 'Phone']
   const accepted = { Customer: 'full_name', Phone: 'phone' }
-  const titlesAfter = (isNameSplit?: true, typed: Record<string, string> = {}) => {
+  const titlesAfter = (isConfirmed: boolean) => {
     const personCase = 'ubo-usd'
     const head = { header, delimiter: ',' }
-    const plan: SheetPlan = { ...noPlan, ...(isNameSplit && { isNameSplit }) }
-    const setup = { head, accepted, personCase, order: undefined, plan } as const
+    const said = { accepted, personCase, order: undefined, isConfirmed, forAll: {} } as const
+    const setup = { head, ...wordsOf(head), ...said }
     const columns = plannedColumns(setup)
-    const cells = columns.map(({ title }, at) => typed[title] ?? ['Ada Obi', '0803'][at] ?? '')
+    const cells = columns.map((_, at) => ['Ada Obi', '0803'][at] ?? '')
     const row = { number: 1, cells, state: 'wrong', problems: [] } as const
     return refusedTable({ ...setup, rows: [row], columns }, true).titles
   }
   const names = ['First name', 'Surname']
-  expect(titlesAfter()).toContain('Full name')
-  expect(titlesAfter()).not.toEqual(expect.arrayContaining(names))
+  expect(titlesAfter(false)).toContain('Full name')
   expect(titlesAfter(true)).toEqual(expect.arrayContaining(names))
   expect(titlesAfter(true)).not.toContain('Full name')
-  // What staff typed is kept beside the whole name of the other rows.
-  const typed = titlesAfter(undefined, { name_first: 'Ada' })
-  expect(typed).toEqual(expect.arrayContaining(['Full name', ...names]))
 })
 
 test('a column “ID” of the bank before ours is its own', () => {
