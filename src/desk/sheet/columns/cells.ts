@@ -29,19 +29,23 @@ export function valueIn(line: Cells, columns: readonly Column[], name: string): 
 
 /**
  * Returns the cells of a line for other columns, of which the first are those that it has. An added cell is filled
- * with a part of a whole name or the value of all rows, unless somebody typed into it.
+ * with a part of a whole name or the value of all rows, unless somebody typed into it. `typed` has the cells that are
+ * known for that; of others, the text alone shows it.
  */
 export function cellsFor(
   cells: readonly string[],
   before: readonly Column[],
   columns: readonly Column[],
+  typed: readonly number[] = [],
 ): readonly string[] {
   const own = columns.filter(({ isAdded }) => isAdded === undefined).length
   const added = columns.slice(own).map((column, at) => {
     const earlier = before[own + at]
-    const text = cells[own + at]
-    const isTyped = earlier !== undefined && text !== filledIn(cells, earlier)
-    return isTyped ? (text ?? '') : filledIn(cells, column)
+    const text = cells[own + at] ?? ''
+    const isTyped =
+      earlier !== undefined &&
+      (text !== filledIn(cells, earlier) || (text !== '' && typed.includes(own + at)))
+    return isTyped ? text : filledIn(cells, column)
   })
   const now = [...cells.slice(0, own), ...added, ...cells.slice(before.length)]
   const isSame = now.length === cells.length && now.every((text, at) => text === cells[at])
@@ -49,7 +53,7 @@ export function cellsFor(
 }
 
 /** Returns what an added column has in a line, until somebody types there. */
-function filledIn(cells: readonly string[], { split, value = '' }: Column): string {
+export function filledIn(cells: readonly string[], { split, value = '' }: Partial<Column>): string {
   if (split === undefined) return value
   return partOf(cellText(cells[split.column] ?? '', 'name'), split) || value
 }

@@ -1,4 +1,5 @@
 import { identifiers } from '../../../person'
+import { filledIn } from '../columns/cells'
 import { isAsked } from '../columns/sheet-plan'
 import { changedRow, isSent, type SheetRow, withRow } from './sheet-row'
 import type { SheetState } from './sheet-state'
@@ -14,7 +15,8 @@ export interface CellText {
 export interface CellEdit {
   index: number
   column: number
-  before: string
+  /** Undefined if nobody had typed into the cell, which has what is filled in for all people. */
+  before: string | undefined
 }
 
 /** Returns whether the cells of a row can change: not once its bytes have left. */
@@ -37,7 +39,10 @@ export function withCell(state: SheetState, { index, column, text }: CellText): 
     return state
   const before = row.cells[column] ?? ''
   if (before === text) return state
-  const edits = [...state.edits, { index, column, before }]
+  const isFilled =
+    before === filledIn(row.cells, state.columns[column] ?? {}) &&
+    !state.edits.some((each) => each.index === index && each.column === column)
+  const edits = [...state.edits, { index, column, before: isFilled ? undefined : before }]
   return { ...withTextAt(state, index, column, text), edits }
 }
 
@@ -51,13 +56,20 @@ export function withoutLastEdit(state: SheetState): SheetState {
   const edits = openEdits(state)
   const last = edits[edits.length - 1]
   if (last === undefined) return state
-  return { ...withTextAt(state, last.index, last.column, last.before), edits: edits.slice(0, -1) }
+  const text = formerText(state, last)
+  return { ...withTextAt(state, last.index, last.column, text), edits: edits.slice(0, -1) }
 }
 
 /** Returns what a cell had before its first edit; undefined if it has that, or was not edited. */
-export function textBefore({ edits, rows }: SheetState, at: Omit<CellText, 'text'>) {
-  const first = edits.find(({ index, column }) => index === at.index && column === at.column)
-  return first?.before === rows[at.index]?.cells[at.column] ? undefined : first?.before
+export function textBefore(state: SheetState, at: Omit<CellText, 'text'>): string | undefined {
+  const first = state.edits.find(({ index, column }) => index === at.index && column === at.column)
+  if (first === undefined) return undefined
+  const text = formerText(state, first)
+  return text === state.rows[at.index]?.cells[at.column] ? undefined : text
+}
+
+function formerText({ rows, columns }: SheetState, { index, column, before }: CellEdit): string {
+  return before ?? filledIn(rows[index]?.cells ?? [], columns[column] ?? {})
 }
 
 function withTextAt(state: SheetState, index: number, column: number, text: string): SheetState {

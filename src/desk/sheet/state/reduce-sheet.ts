@@ -1,3 +1,4 @@
+import { valuesByKey } from '../../values-by-key'
 import { datesOf } from '../checking/read-sheet-date'
 import {
   caseOfHeader,
@@ -123,8 +124,9 @@ function withColumns(state: SheetState): SheetState {
   if (setup === undefined) return state
   const added = before.flatMap(({ title, isAdded }) => (isAdded ? [title] : []))
   const columns = plannedColumns(setup, added)
-  const rows = state.rows.map((row) => {
-    const cells = cellsFor(row.cells, before, columns)
+  const typed = valuesByKey(state.edits.map(({ index, column }) => [index, column] as const))
+  const rows = state.rows.map((row, index) => {
+    const cells = cellsFor(row.cells, before, columns, typed.get(index))
     return cells === row.cells ? row : { ...row, cells }
   })
   return { ...state, columns, rows, suggestions: suggestColumns(columns, setup.personCase) }

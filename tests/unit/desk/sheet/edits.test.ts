@@ -120,6 +120,32 @@ describe('undo', () => {
   })
 })
 
+describe('a cell of a field that has a value for all people', () => {
+  const forAll = (text: string): SheetAction => ({
+    kind: 'setup',
+    changes: { forAll: { 'address.state': text } },
+  })
+  const typed = () => {
+    const state = openSheet()
+    const column = state.columns.findIndex(({ title }) => title === 'address.state')
+    const texts = ({ rows }: SheetState) => rows.map(({ cells: some }) => some[column])
+    return { state: after(state, edit({ index: 1, column, text: 'Kano' })), texts }
+  }
+
+  test('stays as it was typed, whatever all people get', () => {
+    const { state, texts } = typed()
+    const now = after(state, forAll('Kano'), forAll('Lagos'))
+    expect(texts(now)).toEqual(['Lagos', 'Kano', 'Lagos', 'Lagos'])
+  })
+
+  test('has that value once what was typed is undone', () => {
+    const { state, texts } = typed()
+    const undone = after(state, forAll('Lagos'), { kind: 'undo' })
+    expect(texts(undone)).toEqual(['Lagos', 'Lagos', 'Lagos', 'Lagos'])
+    expect(texts(after(undone, forAll('Oyo')))).toEqual(['Oyo', 'Oyo', 'Oyo', 'Oyo'])
+  })
+})
+
 test('a row that an edit has put right stays where it is until the filter is chosen again', () => {
   const state = openSheet()
   const missing = [{ column: 3, path: ['address', 'city'], code: 'missing' }] as const
