@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { sandboxBvns } from '../../src/contract/sandbox'
 import { readSettings } from '../../src/service/settings/settings'
 import { delayResponse } from '../../src/service/http/delay-response'
 import { uboUsd } from '../support/people/sample-people'
-import { listen, openService, temporaryFolder } from './support/open-service'
+import { listen, openService } from './support/open-service'
+import { openWithUpstream } from './support/open-upstream'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { sharedPostgres } from './support/postgres/shared-postgres'
 
 const open = () => openService({ SANDBOX: '1' })
 const withBvn = (bvn: string) => ({ ...uboUsd(), bank_id_number: bvn })
@@ -132,28 +135,35 @@ describe('without SANDBOX=1', () => {
   })
 })
 
-describe('a sandbox with an external store or API', () => {
-  const others = {
-    DATABASE_URL: 'postgres://me:secret@db.example.org/people',
-    S3_BUCKET: 'documents',
-    PERSON_API_URL: 'https://api.example.org',
-  }
+describe('a sandbox beside another store', () => {
+  const server = sharedPostgres()
+  const secret = 'a-key-of-this-test'
+  const hash = createHash('sha256').update(secret).digest('hex')
+  const env = { SANDBOX: '1', API_KEYS: `test:${hash}` }
+  const LINK_SECRET = 'sixteen letters or more'
 
-  test.each(Object.entries(others))('does not start: %s', async (name, value) => {
-    const DATA_DIR = await temporaryFolder()
-    const start = openService({ SANDBOX: '1', DATA_DIR, [name]: value })
-    await expect(start).rejects.toThrow(
-      new RegExp(`^SANDBOX must not be 1 beside ${name}: [^.]+\\.$`),
-    )
-    await expect(start).rejects.not.toThrow(value)
+  test.each([
+    [
+      'PostgreSQL',
+      async () => openService({ ...env, DATABASE_URL: await server.newStore(), LINK_SECRET }),
+    ],
+    ['another API', async () => (await openWithUpstream()).open(env)],
+  ])('%s: answers as asked, and creates the others there', async (_, openBeside) => {
+    const service = await openBeside()
+    const post = async (bvn: string) =>
+      (await postPerson(service, withBvn(bvn), { 'idempotency-key': bvn })).statusCode
+    expect(await post(sandboxBvns.refused)).toBe(422)
+    expect(await post(sandboxBvns.exists)).toBe(400)
+    expect(await post(sandboxBvns.failsOnce)).toBe(500)
+    expect(await post(sandboxBvns.failsOnce)).toBe(201)
+    expect(await post(sandboxBvns.created)).toBe(201)
+    const headers = { authorization: `Bearer ${secret}` }
+    const reply = await service.app.inject({ url: '/people', headers })
+    expect(reply.json<{ people: object[] }>().people).toHaveLength(2)
   })
 
-  test('names each conflicting setting', () => {
-    const read = () => readSettings({ SANDBOX: '1', ...others })
-    for (const name of Object.keys(others)) expect(read).toThrow(`beside ${name}`)
-  })
-
-  test('accepts an empty setting', () => {
-    expect(readSettings({ SANDBOX: '1', DATABASE_URL: '' }).SANDBOX).toBe(true)
+  test('a bucket', () => {
+    const beside = { S3_BUCKET: 'documents', LINK_SECRET }
+    expect(readSettings({ SANDBOX: '1', ...beside }).SANDBOX).toBe(true)
   })
 })

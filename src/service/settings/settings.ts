@@ -35,17 +35,6 @@ import type { FormSessions, KnownOrigins } from '../../contract/operator'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
-/** Settings that name an external store or API. A sandbox must not write to them. */
-const externalSettings = {
-  DATABASE_URL: databaseUrl.optional(),
-  S3_BUCKET: matching(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
-  PERSON_API_URL: httpUrl('https://api.example.org')
-    .refine(isHttpsOrLoopback, 'must begin with https://, for people and a secret are sent there')
-    .optional(),
-}
-// The keys of the literal above.
-const externalNames = Object.keys(externalSettings) as (keyof typeof externalSettings)[]
-
 export const eachSetting = z.object({
   HOST: hostName.default('127.0.0.1'),
   PORT: portNumber.default(8080),
@@ -118,7 +107,8 @@ export const eachSetting = z.object({
   /** The port of `/metrics`. Without it there are no metrics. */
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: hostName.default('127.0.0.1'),
-  ...externalSettings,
+  DATABASE_URL: databaseUrl.optional(),
+  S3_BUCKET: matching(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
   /** Without a trailing slash. AWS itself if unset. */
   S3_ENDPOINT: httpUrl('https://s3.example.org').optional(),
   S3_REGION: region.optional(),
@@ -128,6 +118,9 @@ export const eachSetting = z.object({
   AWS_SESSION_TOKEN: credential.optional(),
   /** `signed` serves documents through the service, `presigned` redirects to the bucket. */
   S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
+  PERSON_API_URL: httpUrl('https://api.example.org')
+    .refine(isHttpsOrLoopback, 'must begin with https://, for people and a secret are sent there')
+    .optional(),
   PERSON_API_AUTH: authHeader.optional(),
   /** Sent there with each person. */
   PERSON_API_HEADERS: furtherHeaders.optional(),
@@ -204,11 +197,6 @@ export function knownOrigins({ FRAME_ANCESTORS = [], RETURN_ORIGINS: returning }
 
 /** Yields each setting that another one forbids or requires, with the reason. */
 function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
-  const others = value.SANDBOX ? externalNames.filter((name) => value[name] !== undefined) : []
-  for (const name of others)
-    yield ['SANDBOX', `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`]
-  // Further requirements do not matter while these settings are forbidden.
-  if (others.length > 0) return
   if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
     yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
   if ((value.WEBHOOK_URL === undefined) !== (value.WEBHOOK_SECRET === undefined))
