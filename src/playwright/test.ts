@@ -6,6 +6,8 @@ import type {
   PlaywrightWorkerOptions,
   TestType,
 } from '@playwright/test'
+import { type NewSession, sessionLink } from '../server'
+import { type Inbox, type InboxOptions, startInbox } from './inbox'
 import { OnboardingPage } from './onboarding-page'
 import { type Service, startService } from './service'
 import { configuredTimeoutMs } from './waiting'
@@ -18,6 +20,13 @@ interface KitFixtures {
   form: OnboardingPage
   /** The service that the kit started for the worker. Throws if a `baseURL` names another one. */
   service: Service
+  /**
+   * Returns the link of a session with the form. `secret` is the SESSION_SECRET of another service than that of
+   * `serviceSettings`, and `url` is where it is.
+   */
+  session: (session: NewSession, other?: { url?: string; secret?: string }) => Promise<string>
+  /** Starts what receives the webhooks of a service. It ends with the test. */
+  inbox: (options?: InboxOptions) => Promise<Inbox>
 }
 
 /** The service of a worker. It starts on first use, and ends with the worker. */
@@ -78,6 +87,21 @@ export const test: KitTest = watchingTest.extend<KitFixtures, KitWorkerFixtures>
 
   baseURL: async ({ baseURL, workerService }, give) =>
     give(baseURL ?? (await workerService.start()).url),
+
+  session: ({ baseURL, serviceSettings }, give) =>
+    give((session, { url = baseURL ?? '', secret = serviceSettings['SESSION_SECRET'] } = {}) =>
+      sessionLink(url, secret, session),
+    ),
+
+  inbox: async ({}, give) => {
+    const inboxes: Inbox[] = []
+    await give(async (options) => {
+      const inbox = await startInbox(options)
+      inboxes.push(inbox)
+      return inbox
+    })
+    for (const { close } of inboxes) close()
+  },
 
   form: ({ page, actionTimeout }, give) =>
     give(new OnboardingPage(page, page, { timeout: configuredTimeoutMs(actionTimeout) })),

@@ -11,7 +11,7 @@ import { scratchProject, type ScratchProject } from '../support/machine/scratch-
 
 /** A suite as another company writes it. */
 const specs = fileURLToPath(new URL('specs', import.meta.url))
-const specCount = 7
+const specCount = 9
 
 let project: ScratchProject
 

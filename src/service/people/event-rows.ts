@@ -1,13 +1,13 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PersonEvent } from '../../contract/webhook'
 import { eventLifetimeMs } from '../../contract/lifetimes'
 import { newId } from './new-id'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
 /** What became of a person, for the operator's own server. */
-export interface PersonEvent extends Pick<PersonRecord, 'id' | 'personCase' | 'sessionReference'> {
-  /** `unknown_settled` comes after `created`, where the outcome at the upstream API was unknown before. */
-  type: 'person.created' | 'person.refused' | 'person.unknown_settled'
+export interface NewEvent extends Pick<PersonRecord, 'id' | 'personCase' | 'sessionReference'> {
+  type: PersonEvent['type']
   /** ISO 8601, UTC. */
   at: string
 }
@@ -20,18 +20,15 @@ export type EventRow = Selectable<PeopleTables['events']>
  */
 export async function writeEvents(
   transaction: Transaction<PeopleTables>,
-  events: readonly PersonEvent[],
+  events: readonly NewEvent[],
 ): Promise<void> {
   const rows = events.map(({ type, at, id, sessionReference: reference, personCase }) => {
     const state = type === 'person.refused' ? 'refused' : 'created'
+    const data = { id, reference, case: personCase, state } as const
     return {
       id: newId().id,
       person_id: id,
-      body: JSON.stringify({
-        type,
-        timestamp: at,
-        data: { id, reference, case: personCase, state },
-      }),
+      body: JSON.stringify({ type, timestamp: at, data } satisfies PersonEvent),
       due_at: at,
       ends_at: endFrom(new Date(at)),
       tries: 0,

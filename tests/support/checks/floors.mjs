@@ -19,9 +19,9 @@ const fromTheTop = [
       node: true,
     },
     playwright: {
-      holds: 'page objects, faults and a service of its own, exported for other suites',
+      holds: 'page objects, faults, a service of its own and an inbox, exported for other suites',
       node: true,
-      uses: ['samples', 'person', 'contract'],
+      uses: ['samples', 'server', 'person', 'contract'],
     },
   },
   {
