@@ -11,11 +11,9 @@ export function formatMoment(when: Date): string {
   const locale = localeOf()
   // The languages of Nigeria borrow the months of English, not its "at".
   if (locale === 'en-NG') return `${formatDate(when)}, ${formatTime(when)}`
-  return when.toLocaleString(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
+  return withFirst(
+    when.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+  )
 }
 
 /** Returns "14:05", the time on this device. */
@@ -25,7 +23,12 @@ function formatTime(when: Date): string {
 }
 
 export function formatDate(when: Date, timeZone?: 'UTC'): string {
-  return when.toLocaleDateString(localeOf(), { dateStyle: 'long', timeZone })
+  return withFirst(when.toLocaleDateString(localeOf(), { dateStyle: 'long', timeZone }))
+}
+
+/** French writes "1er mars", which `Intl` does not know. Only its months begin with a small letter. */
+function withFirst(date: string): string {
+  return date.replace(/^1 (?=\p{Ll})/u, '1er ')
 }
 
 /** Returns "1,500". */

@@ -58,11 +58,7 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
     >
       <summary>
         <GlobeIcon />
-        {/* Its own element: it may be marked as English. */}
-        <span className="visually-hidden">
-          <span>{labels.label}</span>
-          <span>{': '}</span>
-        </span>
+        <span className="visually-hidden">{labels.label}</span>
         <span>{languages[current].name}</span>
       </summary>
       {/* The page cannot know before it runs which languages the service offers. */}

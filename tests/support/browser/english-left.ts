@@ -31,7 +31,7 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
       Driver’s licence | Voter’s card | 2 March 2 | NIN slip or card | Nigeria | work | Bank statement | Residence permit
       Type of document | Type of ID | ID level | KYC level | First name | Email address
       Date of birth | Address line 1 | Address line 2 | City or town | State, province or region
-      Postal code | Flat, estate or area | Language | Change | Step 2 of 2 | “…” | Dial “…” | Copy “…”
+      Postal code | Flat, estate or area | Language: | Change | Step 2 of 2 | “…” | Dial “…” | Copy “…”
       Dial *2*2# | , , , , 2, Nigeria | Accessibility | Go back to “…” | Help page | Name | Privacy notice | Terms
       2 page | 2 pages | Front | Back | Page 2 | Add your documents | Use ““…”” instead | Freelance work | Show more options
     `),

@@ -20,3 +20,10 @@ test('no English text says please, invalid or required field', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('in French, no line can break before : ; ? ! % and », or after «', () => {
+  const wrong = spokenTexts('french', parts).filter(([, text]) =>
+    /\s(?<!\u202f)[:;?!%»]|«\s(?<!\u202f)/.test(text),
+  )
+  expect(wrong).toEqual([])
+})

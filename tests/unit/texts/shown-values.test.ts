@@ -26,6 +26,13 @@ test.each([
   expect(formatDollars(1500.555)).not.toContain('555')
 })
 
+test('the first of a month is an ordinal in French', () => {
+  selectLanguage(languages.fr)
+  expect(formatDay('1990-03-01')).toBe('1er mars 1990')
+  expect(formatDay('1990-03-11')).toBe('11 mars 1990')
+  expect(formatMoment(new Date(1990, 2, 1, 14, 5))).toBe('1er mars 1990 à 14:05')
+})
+
 test('a line of the saved copy stays in order in Arabic: the label first, and the number from left to right', async () => {
   selectLanguage(languages.ar)
   await loadTexts('form')
