@@ -47,7 +47,9 @@ export async function speak(session: CDPSession): Promise<string[]> {
       isInLabel || role === 'LabelText' || role === 'Legend' || labels.has(node.backendDOMNodeId)
     const line = isSilent ? '' : lineOf(node, role, isLabel)
     if (line !== '') lines.push('  '.repeat(depth) + line)
-    const inOneLine = role === 'paragraph' ? textsIn(node, byId) : undefined
+    // An answer that may break is in pieces, and spoken as one.
+    const isWhole = role === 'paragraph' || role === 'definition'
+    const inOneLine = isWhole ? textsIn(node, byId) : undefined
     if (inOneLine !== undefined) {
       lines.push('  '.repeat(depth) + inOneLine)
       return
