@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { deskTexts } from '../texts/desk-texts'
 import { MenuIcon } from '../ui/icons'
 import type { Elements } from '../ui/content'
-import { HeaderFold } from './header-fold'
+import { Fold, openFold } from './fold'
 import { DeskKeyField, type DeskKeyFieldProps } from './key/desk-key-field'
 
 export interface ShownKey {
@@ -22,7 +22,7 @@ interface DeskMenuProps extends DeskKeyFieldProps {
 export function DeskMenu({ keys, isRefused, children }: DeskMenuProps) {
   const labels = deskTexts().menu
   return (
-    <HeaderFold
+    <Fold
       hook="menu"
       title={
         <Fragment>
@@ -50,16 +50,11 @@ export function DeskMenu({ keys, isRefused, children }: DeskMenuProps) {
         <p className="field-hint">{labels.mac}</p>
       </section>
       {children}
-    </HeaderFold>
+    </Fold>
   )
 }
 
 /** Opens the menu at the field of the desk key. */
 export function openKeyField(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]')
-  const focus = () => document.getElementById('desk-key')?.focus()
-  if (menu === null || menu.open) return focus()
-  // It has no content before it is open.
-  menu.addEventListener('toggle', focus, { once: true })
-  menu.open = true
+  openFold('menu', () => document.getElementById('desk-key')?.focus())
 }

@@ -14,8 +14,8 @@ import { firstTexts, product } from '../../texts/first-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import type { Elements } from '../../ui/content'
-import { NoteIcon, TickIcon, WaitIcon, WrongIcon } from '../../ui/icons'
 import { Verbatim } from '../../ui/verbatim'
+import { Sign, signIcons } from '../sign'
 import { deskFailureItems, type FieldItem, noteItems, wrongItems } from './checking/error-items'
 import { focusInPlace } from './checking/focus-field'
 import { useStorageText } from './draft-storage'
@@ -61,7 +61,6 @@ export function DeskBar(props: DeskBarProps) {
   return (
     <div className="desk-bar" data-bar={bar} ref={ref}>
       <div
-        className="bar-words"
         role="status"
         aria-atomic="false"
         data-outcome={outcome}
@@ -124,75 +123,55 @@ function useWords({
   const storage = useStorageText(desk.draft)
   const isWrong = wrong.length > 0 || failed.length > 0
   if (state !== 'idle') return { ...progress, isWrong }
-  const ended = isWrong ? outcomeOf(failure, hasPendingRequest) : undefined
+  const outcome = isWrong ? outcomeOf(failure, hasPendingRequest) : undefined
+  const say = (bar: string, words: Elements) => ({ bar, outcome, isWrong, words })
   const lists = (
     <Fragment>
       <FieldLinks kind="wrong" items={wrong} onNext={onNextWrong} />
       <FieldLinks kind="note" items={notes} />
     </Fragment>
   )
-  if (failed.length > 0) {
-    return {
-      bar: ended === 'unknown' ? 'unknown' : 'failed',
-      outcome: ended,
-      isWrong,
-      words: (
-        <Fragment>
-          <Words kind="wrong">
-            {failed.map(({ sentence, lang }) => (
-              <span key={sentence} lang={lang}>{`${sentence} `}</span>
-            ))}
-          </Words>
-          {lists}
-        </Fragment>
-      ),
-    }
-  }
-  if (said !== undefined && said !== false)
-    return { bar: 'said', outcome: ended, isWrong, words: said }
-  if (cleared !== undefined) {
-    return {
-      bar: 'said',
-      outcome: ended,
-      isWrong,
-      words: (
-        <Fragment>
-          <span>{onePerson.sending.cleared}</span>
-          <Button variant="quiet" name="undo-clear" onClick={desk.undoClear}>
-            {onePerson.sending.undo}
-          </Button>
-        </Fragment>
-      ),
-    }
-  }
-  if (created !== undefined && created.name !== '') {
-    const { name } = created
-    return {
-      bar: 'created',
-      outcome: ended,
-      isWrong,
-      words: (
-        <Words kind="good">
-          <Verbatim>{onePerson.sending.created({ name })}</Verbatim>
-        </Words>
-      ),
-    }
-  }
-  return {
-    bar: wrong.length > 0 || notes.length > 0 ? 'fix' : 'empty',
-    outcome: ended,
-    isWrong,
-    words: (
+  if (failed.length > 0)
+    return say(
+      outcome === 'unknown' ? 'unknown' : 'failed',
       <Fragment>
+        <Sign kind="wrong">
+          {failed.map(({ sentence, lang }) => (
+            <span key={sentence} lang={lang}>{`${sentence} `}</span>
+          ))}
+        </Sign>
         {lists}
-        {storage.isLost && (
-          <Words kind="note">
-            <span className="desk-storage">{storage.text}</span>
-          </Words>
-        )}
-      </Fragment>
-    ),
-  }
+      </Fragment>,
+    )
+  if (said !== undefined && said !== false) return say('said', said)
+  if (cleared !== undefined)
+    return say(
+      'said',
+      <Fragment>
+        <span>{onePerson.sending.cleared}</span>
+        <Button variant="quiet" name="undo-clear" onClick={desk.undoClear}>
+          {onePerson.sending.undo}
+        </Button>
+      </Fragment>,
+    )
+  if (created !== undefined && created.name !== '')
+    return say(
+      'created',
+      <Sign kind="good">
+        <Verbatim>{onePerson.sending.created({ name: created.name })}</Verbatim>
+      </Sign>,
+    )
+  return say(
+    wrong.length > 0 || notes.length > 0 ? 'fix' : 'empty',
+    <Fragment>
+      {lists}
+      {storage.isLost && (
+        <Sign kind="note">
+          <span className="desk-storage">{storage.text}</span>
+        </Sign>
+      )}
+    </Fragment>,
+  )
 }
 
 /** Who is being created, or why that takes long. */
@@ -208,9 +187,9 @@ function useProgress(paused: PausedAnswersStore, sending: Sending) {
     bar: outcome ?? 'sending',
     outcome,
     words: (
-      <Words kind={shown === undefined ? 'wait' : 'note'}>
+      <Sign kind={shown === undefined ? 'wait' : 'note'}>
         <span>{shown ?? said[sending.state] ?? button}</span>
-      </Words>
+      </Sign>
     ),
   }
 }
@@ -233,18 +212,6 @@ function useToFix({ form, paused, personCase, duplicates }: ToFix) {
     : { wrong, notes: [...notes, ...exists] }
 }
 
-const icons = { wrong: WrongIcon, note: NoteIcon, good: TickIcon, wait: WaitIcon }
-
-function Words({ kind, children }: { kind: keyof typeof icons; children: Elements }) {
-  const Icon = icons[kind]
-  return (
-    <p className={`desk-line is-${kind}`}>
-      <Icon />
-      <span>{children}</span>
-    </p>
-  )
-}
-
 /** Of more there is the number. */
 const mostLinks = 6
 
@@ -259,7 +226,7 @@ function FieldLinks({ kind, items, onNext }: FieldLinksProps) {
   const labels = deskTexts().onePerson.errors
   const count = items.length
   if (count === 0) return null
-  const Icon = icons[kind]
+  const Icon = signIcons[kind]
   const heading = kind === 'wrong' ? labels.fix({ count }) : labels.check({ count })
   const more = count - mostLinks
   return (

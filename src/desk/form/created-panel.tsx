@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { DownIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
 import { Verbatim } from '../../ui/verbatim'
-import { HeaderFold } from '../header-fold'
+import { Fold } from '../fold'
 import { createdCsv, type CreatedHere, type CreatedList } from './session/created-here'
 
 /** The people whom this tab has created, to copy their references or to save the list. */
@@ -23,7 +23,7 @@ export function CreatedPanel({ created }: { created: CreatedList }) {
       createdCsv(people),
     )
   return (
-    <HeaderFold
+    <Fold
       hook="created-here"
       title={
         <Fragment>
@@ -32,7 +32,7 @@ export function CreatedPanel({ created }: { created: CreatedList }) {
         </Fragment>
       }
     >
-      <table className="created-here">
+      <table>
         <caption className="visually-hidden">{labels.caption}</caption>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ export function CreatedPanel({ created }: { created: CreatedList }) {
         </Button>
         <span className="desk-quiet">{labels.until({ count })}</span>
       </p>
-    </HeaderFold>
+    </Fold>
   )
 }
 

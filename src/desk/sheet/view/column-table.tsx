@@ -10,12 +10,12 @@ import {
 } from '../columns/column'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
+import { Sign } from '../../sign'
 import { mappableNames } from '../columns/sheet-plan'
 import { cellText } from '../columns/cell-text'
 import { columnLabel } from '../columns/titles'
 import { columnLetters } from '../reading/give-lines'
 import { SheetRadios } from './sheet-radios'
-import { Sign } from './sign'
 import { changeSetup, useOverview, useRow } from './use-sheet'
 
 const groups: readonly (LeftOut | undefined)[] = ['unknown', 'twice', undefined, 'derived']

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, NoteIcon } from '../../../ui/icons'
 import { Verbatim } from '../../../ui/verbatim'
-import { usePageEvents } from '../../use-page-events'
+import { Fold, openFold } from '../../fold'
 import { cellText } from '../columns/cell-text'
 import { namesIn } from '../columns/cells'
 import { sheetSession } from '../sheet-session'
@@ -29,51 +29,37 @@ const shownPeople = 100
 export function DocumentsPanel() {
   const { undocumented, filesUnused, phase } = useOverview()
   const { documents } = deskTexts().sheet
-  const details = useRef<HTMLDetailsElement>(null)
   const unused = filesUnused.length
   useEffect(() => {
     // Whose they are is asked as they come.
-    if (unused > 0 && details.current !== null) details.current.open = true
+    if (unused > 0) openFold('documents')
   }, [unused])
-  const close = () => {
-    if (details.current !== null) details.current.open = false
-  }
-  const closeIfElsewhere = ({ target }: { target: EventTarget | null }) => {
-    if (target instanceof Node && details.current?.contains(target) === false) close()
-  }
-  usePageEvents({ pointerdown: closeIfElsewhere, focusin: closeIfElsewhere })
   const count = undocumented.length
   if (phase !== 'checked') return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
-    <details
-      ref={details}
-      className="sheet-documents"
-      data-documents=""
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        close()
-        details.current?.querySelector('summary')?.focus()
-      }}
+    <Fold
+      hook="documents"
+      className="button button-second"
+      isKept
+      title={
+        <Fragment>
+          {count + unused > 0 && (
+            <span className="is-note">
+              <NoteIcon />
+            </span>
+          )}
+          <span>{count > 0 ? documents.missing({ count }) : documents.heading}</span>
+        </Fragment>
+      }
     >
-      <summary className="button button-second">
-        {count + unused > 0 && (
-          <span className="is-note">
-            <NoteIcon />
-          </span>
-        )}
-        <span>{count > 0 ? documents.missing({ count }) : documents.heading}</span>
-      </summary>
-      <div>
-        <Button name="add-files" onClick={() => askForFiles('files')}>
-          <FileIcon />
-          <span>{documents.add}</span>
-        </Button>
-        <FileLines />
-        <RowsWithout onGo={close} />
-        <UnusedFiles />
-      </div>
-    </details>
+      <Button name="add-files" onClick={() => askForFiles('files')}>
+        <FileIcon />
+        <span>{documents.add}</span>
+      </Button>
+      <FileLines />
+      <RowsWithout />
+      <UnusedFiles />
+    </Fold>
   )
 }
 
@@ -110,7 +96,7 @@ function FileLines() {
 }
 
 /** The rows without their document: a press goes to one. */
-function RowsWithout({ onGo }: { onGo: () => void }) {
+function RowsWithout() {
   const { undocumented, columns, filesMissing } = useOverview()
   const { sheet } = deskTexts()
   const { rows } = sheetSession.sheet.state()
@@ -130,13 +116,7 @@ function RowsWithout({ onGo }: { onGo: () => void }) {
           const [file] = filesOf(row, columns, fileColumns)
           return (
             <li key={index}>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  onGo()
-                  goToRow(row.number)
-                }}
-              >
+              <Button variant="quiet" onClick={() => goToRow(row.number)}>
                 {sheet.rowOf({ row: row.number })}
               </Button>
               {file === undefined ? (

@@ -5,8 +5,8 @@ import { useDropTarget } from '../../../ui/drop-target'
 import { useKeptFocus } from '../../../ui/kept-focus'
 import { pastedFiles } from '../../../ui/pasted-files'
 import { usePageEvents } from '../../use-page-events'
+import { droppedFiles } from '../reading/dropped-files'
 import { sheetSession } from '../sheet-session'
-import { withPath } from '../state/sheet-files'
 import { chooseSheet } from './file-inputs'
 import { beginEdit } from './sheet-keys'
 
@@ -60,37 +60,6 @@ function addDroppedFiles(files: readonly File[]): void {
   const others = files.filter((file) => file !== spreadsheet)
   if (spreadsheet !== undefined) chooseSheet(spreadsheet, others)
   else if (others.length > 0) void sheetSession.addFiles(others)
-}
-
-/** Returns the dropped files, including those in dropped folders where the browser supports that. */
-async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  const entries = Array.from(transfer.items, (item) =>
-    item.kind === 'file' ? item.webkitGetAsEntry() : null,
-  )
-  const plain = Array.from(transfer.files)
-  if (!entries.some((entry) => entry?.isDirectory)) return plain
-  const there = entries.filter((entry) => entry !== null)
-  return (await Promise.all(there.map(filesIn))).flat()
-}
-
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      // The entry is a file.
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    )
-    return [withPath(file, entry.fullPath.slice(1))]
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const found: File[] = []
-  for (;;) {
-    // `readEntries` returns a folder in batches, and an empty one at the end.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (some.length === 0) return found
-    for (const each of some) found.push(...(await filesIn(each)))
-  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
+import { Sign } from '../../sign'
 import type { ReadOptions } from '../reading/give-lines'
 import { sheetSession } from '../sheet-session'
 import { SheetRadios } from './sheet-radios'
-import { Sign } from './sign'
 import { someOf } from './some-of'
 import { useOverview } from './use-sheet'
 

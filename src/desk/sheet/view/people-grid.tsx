@@ -35,8 +35,8 @@ export function PeopleGrid() {
     if (focusRequests === 0 || current < 0) return
     virtualizer.scrollToIndex(current, { align: 'auto' })
     const element = box.current?.querySelector<HTMLElement>('[data-current="true"]')
-    if (isScrollOnly !== true) element?.focus()
-    else if (box.current !== null) scrollAside(box.current, element)
+    if (isScrollOnly === true) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else element?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- Only a new request moves the focus, not a row that moved.
   }, [focusRequests])
 
@@ -151,16 +151,6 @@ function useWidths(columns: readonly Column[]): string {
     .join(' ')
   setFound({ columns, count, widths })
   return widths
-}
-
-/** Scrolls a cell out from under the column that stays. */
-function scrollAside(box: HTMLElement, cell: HTMLElement | null | undefined): void {
-  if (cell === null || cell === undefined) return
-  const head = cell.parentElement?.firstElementChild?.getBoundingClientRect().width ?? 0
-  const [outer, inner] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const hidden = inner.left - outer.left - head
-  const beyond = inner.right - outer.right
-  if (hidden < 0 || beyond > 0) box.scrollLeft += hidden
 }
 
 function positionOf(target: EventTarget): CellPosition | undefined {

@@ -1,37 +1,33 @@
 import { Fragment, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
+import { Sign } from '../../sign'
 import { sheetSession } from '../sheet-session'
 import { askForFiles } from './file-inputs'
 import { SaveResults } from './save-buttons'
 import { SendActions, SendWords } from './send-bar'
 import { focusOn, focusOnQuestion } from './sheet-keys'
-import { Sign } from './sign'
 import { changeSetup, useOverview } from './use-sheet'
 import { questionsIn, type Step, visitStep } from './use-step'
 
 /** At the bottom of the window: what happens next, one more action, and the primary one. */
 export function SheetBar({ step }: { step: Step }) {
+  const { Words, Actions } = bars[step]
   return (
-    <footer className="sheet-bar">
-      <div role="status">{words[step]()}</div>
-      {actions[step]()}
+    <footer className="desk-bar">
+      <div role="status">
+        <Words />
+      </div>
+      <Actions />
     </footer>
   )
 }
 
-const words: Readonly<Record<Step, () => ReturnType<typeof SendWords>>> = {
-  choose: () => <ChooseWords />,
-  columns: () => <ColumnsWords />,
-  fix: () => <SendWords />,
-  results: () => <ResultsWords />,
-}
-
-const actions: typeof words = {
-  choose: () => <Continue />,
-  columns: () => <UseColumns />,
-  fix: () => <SendActions />,
-  results: () => <SaveResults />,
+const bars = {
+  choose: { Words: ChooseWords, Actions: Continue },
+  columns: { Words: ColumnsWords, Actions: UseColumns },
+  fix: { Words: SendWords, Actions: SendActions },
+  results: { Words: ResultsWords, Actions: SaveResults },
 }
 
 function ChooseWords() {

@@ -1,4 +1,4 @@
-import { Sign } from './sign'
+import { Sign } from '../../sign'
 
 interface SheetRadiosProps<Value extends string> {
   name: string
