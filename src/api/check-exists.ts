@@ -1,27 +1,21 @@
-import type { ExistsAnswer, ExistsBatch, ExistsQuestion } from '../contract/exists'
+import type { ExistsAnswer, ExistsBatch } from '../contract/exists'
 import { isObject, jsonOf } from '../contract/json'
 import { deskKeyHeader } from '../contract/headers'
 import { existsPath } from '../contract/routes'
 import { Failure } from './failure'
 import { postJson } from './post-json'
 
-/** Short, because the desk waits for the answer before it sends a person. */
+/** Short, because the desk waits for the answer before it sends a person, who has two numbers. */
 const timeoutMs = 8000
-
-/**
- * Asks the service whether a person with one of these numbers exists. Rejects with a `Failure`;
- * `notAllowed` means that the key is wrong.
- */
-export async function checkExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
-  return answerIn(await ask(question, key, timeoutMs))
-}
-
 /** Longer, because the service looks for 1,000 numbers. */
 const batchTimeoutMs = 30_000
 
-/** Asks about many numbers at once. Returns the answers in the order of the questions. */
+/**
+ * Asks whether people with these numbers exist. Returns the answers in the order of the questions. Rejects with a
+ * `Failure`; `notAllowed` means that the key is wrong.
+ */
 export async function checkManyExist(batch: ExistsBatch, key: string): Promise<ExistsAnswer[]> {
-  const body = await ask(batch, key, batchTimeoutMs)
+  const body = await ask(batch, key)
   const answers: unknown = isObject(body) ? body['answers'] : undefined
   if (!Array.isArray(answers) || answers.length !== batch.questions.length)
     throw new Failure('unclear')
@@ -38,11 +32,11 @@ export async function isDeskKey(key: string): Promise<boolean | undefined> {
   }
 }
 
-function ask(question: object, key: string, timeout: number): Promise<unknown> {
+function ask(batch: ExistsBatch, key: string): Promise<unknown> {
   const request = {
-    body: JSON.stringify(question),
+    body: JSON.stringify(batch),
     headers: { [deskKeyHeader]: key },
-    timeoutMs: timeout,
+    timeoutMs: batch.questions.length > 2 ? batchTimeoutMs : timeoutMs,
   }
   return postJson(existsPath, request, async (response) =>
     jsonOf(await response.text().catch(() => '')),

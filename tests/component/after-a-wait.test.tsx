@@ -280,7 +280,7 @@ describe('at the desk', () => {
 
   test('a late answer about duplicates does not focus the box that creates them anyway', async () => {
     const answer = hold<{ exists: true; created_at: string }>()
-    const store = createDuplicateStore(() => answer.promise)
+    const store = createDuplicateStore(async () => [await answer.promise])
     const duplicates = {
       store,
       checkNow: () => undefined,

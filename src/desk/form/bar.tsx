@@ -19,8 +19,7 @@ import { Sign, signIcons } from '../sign'
 import { deskFailureItems, type FieldItem, noteItems, wrongItems } from './checking/error-items'
 import { focusInPlace } from './checking/focus-field'
 import { useStorageText } from './draft-storage'
-import type { DuplicateStore } from './duplicates/duplicate-store'
-import { needsConfirmation } from './duplicates/duplicates-state'
+import { type DuplicateStore, needsConfirmation } from './duplicates/duplicate-store'
 import { nameOfPerson, useDesk } from './session/desk-session'
 
 interface DeskBarProps {

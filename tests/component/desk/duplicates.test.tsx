@@ -56,7 +56,10 @@ async function pass() {
 }
 
 function answer(status: number, body: object) {
-  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+  vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
+    const { questions } = JSON.parse(textOf(request.body)) as { questions: unknown[] }
+    return Response.json({ answers: questions.map(() => body) }, { status })
+  })
 }
 
 test('is asking while the lookup is in flight', async () => {
@@ -97,7 +100,7 @@ test.each([
 })
 
 test('deletes a key that the service no longer takes', async () => {
-  answer(200, { answers: [] })
+  answer(200, { exists: false })
   await openWithKey()
   expect(document.querySelector('input[name="desk-key"]')).toBeNull()
   answer(403, {})
@@ -129,12 +132,15 @@ describe('at a service that has one person', () => {
       await until
       const isRight = new Headers(headers).get('desk-key') === 'a-key'
       if (!isRight) return Response.json({}, { status: 403 })
-      const question = JSON.parse(textOf(body)) as Record<string, unknown>
-      // It asks about the key alone.
-      if ('questions' in question) return Response.json({ answers: [] })
-      asked.push(question)
-      const isThere = question['bank_id_number'] === bvn
-      return Response.json(isThere ? { exists: true, created_at: createdAt } : { exists: false })
+      const { questions } = JSON.parse(textOf(body)) as { questions: Record<string, unknown>[] }
+      asked.push(...questions)
+      return Response.json({
+        answers: questions.map((question) =>
+          question['bank_id_number'] === bvn
+            ? { exists: true, created_at: createdAt }
+            : { exists: false },
+        ),
+      })
     })
     openDeskPerson('ubo-usd', { currency: 'USD', kind: 'ubo' })
     render(

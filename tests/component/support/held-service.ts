@@ -55,7 +55,10 @@ export function holdService() {
     if (fate === 'lost' && asked !== 'person') throw new TypeError('The answer is lost')
     if (asked === 'document')
       return new Response(null, { headers: { [documentUrlHeader]: 'https://files.example.com/1' } })
-    if (asked === 'exists') return Response.json({ exists: false })
+    if (asked === 'exists') {
+      const { questions } = JSON.parse(body) as { questions: unknown[] }
+      return Response.json({ answers: questions.map(() => ({ exists: false })) })
+    }
     if (fate === 'refused') return Response.json({}, { status: 422 })
     if (fate === 'delayed') return Response.json({}, { status: 429 })
     const person = create(key, body)

@@ -1,123 +1,100 @@
-import { checkExists } from '../../../api/check-exists'
-import { Failure } from '../../../api/failure'
 import type { ExistsQuestion } from '../../../contract/exists'
+import { type IdentifierKind, identifierKinds } from '../../../person'
 import { createStore } from '../../../ui/listeners'
 import { createKnownPeople, numberKey } from '../../known-people'
-import {
-  type DuplicatesState,
-  type LookupResult,
-  needsConfirmation,
-  newRequests,
-  noLookups,
-  requestTextOf,
-  withResult,
-  withRequests,
-} from './duplicates-state'
-import { type IdentifierKind, identifierKinds } from '../../../person'
+import { createLookups, type Lookup } from '../../lookups'
 
-/** The duplicate lookups of one person. They end with the person. Who exists stays known. */
-export interface DuplicateStore {
-  read: () => DuplicatesState
-  subscribe: (listener: () => void) => () => void
-  /**
-   * Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. Without a key, only who
-   * is known already has one.
-   */
-  check: (questions: Partial<Record<IdentifierKind, ExistsQuestion>>, key: string) => Promise<void>
-  confirm: (isConfirmed: boolean) => void
-  /** True while a lookup has no result. */
-  isAsking: () => boolean
-  /** False while a duplicate is found and not confirmed as another person. */
-  maySend: () => boolean
-  stop: () => void
+export type LookupResult =
+  | { state: 'nobody' }
+  | { state: 'exists'; createdAt: string }
+  | Exclude<Lookup, { state: 'answered' }>
+
+/** What is known of one person's numbers. */
+export interface DuplicatesState {
+  results: Readonly<Partial<Record<IdentifierKind, LookupResult>>>
+  /** Staff confirmed that this is another person. Another number that exists resets it. */
+  isConfirmed: boolean
+  /** Staff tried to send without confirming. */
+  isConfirmationMissed: boolean
 }
 
-/** Used when the service sends no `Retry-After`. */
-const defaultRetrySeconds = 60
+const noLookups: DuplicatesState = { results: {}, isConfirmed: false, isConfirmationMissed: false }
 
+/** Returns whether a duplicate is found and not confirmed as another person. */
+export function needsConfirmation({ results, isConfirmed }: DuplicatesState): boolean {
+  return !isConfirmed && Object.values(results).some(({ state }) => state === 'exists')
+}
+
+export type DuplicateStore = ReturnType<typeof createDuplicateStore>
+
+/** The duplicate lookups of one person. They end with the person. Who exists stays known. */
 export function createDuplicateStore(
-  requestExists = checkExists,
+  ask?: Parameters<typeof createLookups>[1],
   known = createKnownPeople(),
-): DuplicateStore {
-  const state = createStore<DuplicatesState>(noLookups)
-  const answers = new Map<IdentifierKind, Promise<void>>()
-  const timers = new Set<ReturnType<typeof setTimeout>>()
+) {
+  const lookups = createLookups(known, ask)
+  const { read, set, subscribe } = createStore(noLookups)
+  let numbers: readonly (readonly [by: IdentifierKind, number: string])[] = []
+  /** The numbers that exist and are confirmed as another person's. */
+  let confirmed: readonly string[] = []
 
-  /** Puts a result, unless the person is known to exist. */
-  const put = (by: IdentifierKind, question: ExistsQuestion, key: string, result: LookupResult) => {
-    const createdAt = known.read().get(numberKey(question))
-    const now = createdAt === undefined ? result : { state: 'exists' as const, createdAt }
-    state.set(withResult(state.read(), by, requestTextOf(question, key), now))
+  const found = () => numbers.map(([, number]) => number).filter((each) => known.read().has(each))
+  const resultOf = (number: string): LookupResult | undefined => {
+    const createdAt = known.read().get(number)
+    if (createdAt !== undefined) return { state: 'exists', createdAt }
+    const lookup = lookups.read().get(number)
+    return lookup?.state === 'answered' ? { state: 'nobody' } : lookup
   }
-  const lookUp = async (by: IdentifierKind, question: ExistsQuestion, key: string) => {
-    const found = await requestExists(question, key).catch((error: unknown) => {
-      const why = whyOf(error)
-      put(by, question, key, { state: 'unanswered', why })
-      if (why === 'tooMany') retryLater(by, question, key, error)
-      return undefined
+  const show = (isMissed = read().isConfirmationMissed) => {
+    const existing = found()
+    confirmed = confirmed.filter((each) => existing.includes(each))
+    const results = numbers.flatMap(([by, number]) => {
+      const result = resultOf(number)
+      return result === undefined ? [] : [[by, result] as const]
     })
-    if (found === undefined) return
-    if (found.exists) known.add([[numberKey(question), found.created_at]])
-    put(by, question, key, { state: 'nobody' })
+    const isConfirmed = existing.length > 0 && existing.every((each) => confirmed.includes(each))
+    const now = { results: Object.fromEntries(results), isConfirmed }
+    const isConfirmationMissed = isMissed && existing.length > 0 && !isConfirmed
+    set({ ...now, isConfirmationMissed })
   }
-  const begin = (by: IdentifierKind, question: ExistsQuestion, key: string) => {
-    answers.set(by, lookUp(by, question, key))
-  }
-  const retryLater = (
-    by: IdentifierKind,
-    question: ExistsQuestion,
-    key: string,
-    error: unknown,
-  ) => {
-    const seconds = (error instanceof Failure ? error.retryAfter : undefined) ?? defaultRetrySeconds
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      const text = requestTextOf(question, key)
-      if (state.read().requested[by] !== text) return
-      begin(by, question, key)
-      state.set(withResult(state.read(), by, text, { state: 'asking' }))
-    }, seconds * 1000)
-    timers.add(timer)
-  }
+  lookups.subscribe(() => show())
 
   return {
-    read: state.read,
-    subscribe: state.subscribe,
-    check: async (questions, key) => {
+    read,
+    subscribe,
+    /**
+     * Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. Without a key, only who
+     * is known already has one.
+     */
+    check: async (
+      questions: Partial<Record<IdentifierKind, ExistsQuestion>>,
+      key: string,
+    ): Promise<void> => {
       const current = identifierKinds.flatMap((by) => {
         const question = questions[by]
-        const isKnown = question !== undefined && known.read().has(numberKey(question))
-        if (question === undefined || (key === '' && !isKnown)) return []
-        return [{ by, question, isKnown, text: requestTextOf(question, key) }]
+        return question === undefined ? [] : [{ by, question, number: numberKey(question) }]
       })
-      const texts = Object.fromEntries(current.map(({ by, text }) => [by, text]))
-      const asking = newRequests(state.read(), texts)
-      state.set(withRequests(state.read(), texts))
-      for (const { by, question, isKnown } of current) {
-        if (isKnown) put(by, question, key, { state: 'nobody' })
-        else if (asking.includes(by)) begin(by, question, key)
-      }
-      const open = current.filter(({ isKnown }) => !isKnown)
-      await Promise.all(open.flatMap(({ by }) => answers.get(by) ?? []))
+      numbers = current.map(({ by, number }) => [by, number])
+      const asked = new Map(current.map(({ number, question }) => [number, question]))
+      const answered = lookups.check(asked, key)
+      show()
+      await answered
     },
-    confirm: (isConfirmed) =>
-      state.set({ ...state.read(), isConfirmed, isConfirmationMissed: false }),
-    isAsking: () => Object.values(state.read().results).some((result) => result.state === 'asking'),
+    confirm: (isConfirmed: boolean) => {
+      confirmed = isConfirmed ? found() : []
+      show(false)
+    },
+    /** True while a lookup has no result. */
+    isAsking: () => Object.values(read().results).some((result) => result.state === 'asking'),
+    /** False while a duplicate is found and not confirmed as another person. */
     maySend: () => {
-      if (!needsConfirmation(state.read())) return true
-      state.set({ ...state.read(), isConfirmationMissed: true })
+      if (!needsConfirmation(read())) return true
+      show(true)
       return false
     },
     stop: () => {
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
-      state.set(noLookups)
+      numbers = []
+      lookups.clear()
     },
   }
-}
-
-function whyOf(error: unknown): 'key' | 'tooMany' | 'other' {
-  if (!(error instanceof Failure)) return 'other'
-  if (error.reason === 'notAllowed') return 'key'
-  return error.reason === 'tooMany' ? 'tooMany' : 'other'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { checkExists } from '../../../api/check-exists'
+import { checkManyExist } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import { identifiers, type PersonCase } from '../../../person'
 import type { QuestionForm } from '../../../questions/form/question-form'
@@ -67,8 +67,8 @@ export function useDuplicates(form: QuestionForm, personCase: PersonCase): Dupli
 }
 
 /** A key may be changed in the service while this tab is open. */
-const ask: typeof checkExists = (question, key) =>
-  checkExists(question, key).catch((error: unknown) => {
+const ask: typeof checkManyExist = (batch, key) =>
+  checkManyExist(batch, key).catch((error: unknown) => {
     if (error instanceof Failure && error.reason === 'notAllowed') deskKey.refuse(key)
     throw error
   })

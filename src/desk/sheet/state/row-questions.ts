@@ -1,20 +1,16 @@
 import type { ExistsQuestion } from '../../../contract/exists'
 import { numberKey } from '../../known-people'
-import {
-  type IdentifierKind,
-  identifierKinds,
-  knownIssuerOf,
-  type PersonCase,
-} from '../../../person'
+import { knownIssuerOf, type PersonCase } from '../../../person'
 import { readCountry } from '../../paste/reading/read-country'
 import { existsRequestsOf } from '../../form/session/exists-requests'
 import { type Cells, valueIn } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { idTypeOfRow } from '../checking/row-answers'
+import { isSent } from './sheet-row'
+import type { SheetState } from './sheet-state'
 
 /** A number that says who the person of a row is. */
-export interface PersonNumber {
-  by: IdentifierKind
+interface PersonNumber {
   question: ExistsQuestion
   /** See `numberKey`. */
   key: string
@@ -58,8 +54,15 @@ function readNumbers(
     },
     personCase,
   )
-  return identifierKinds.flatMap((by) => {
-    const question = requests[by]
-    return question === undefined ? [] : [{ by, question, key: numberKey(question) }]
-  })
+  return Object.values(requests).map((question) => ({ question, key: numberKey(question) }))
+}
+
+/** Returns the numbers of all rows that are checked and not sent, by their keys. */
+export function numbersIn({ rows, columns, setup }: SheetState): Map<string, ExistsQuestion> {
+  const open = rows.filter((row) => row.state !== 'unchecked' && !isSent(row))
+  return new Map(
+    open.flatMap((row) =>
+      numbersOf(row, columns, setup?.personCase).map(({ key, question }) => [key, question]),
+    ),
+  )
 }

@@ -18,11 +18,11 @@ afterEach(() => {
 
 function createStoreWith(...answers: (ExistsAnswer | Failure)[]) {
   const requested: ExistsQuestion[] = []
-  const store = createDuplicateStore(async (question) => {
-    requested.push(question)
+  const store = createDuplicateStore(async ({ questions }) => {
+    requested.push(...questions)
     const answer = answers.shift() ?? { exists: false }
     if (answer instanceof Failure) throw answer
-    return answer
+    return [answer]
   })
   return { store, requested }
 }
@@ -61,12 +61,12 @@ test('allows sending a duplicate only after a confirmation for the same numbers'
 
 test('ignores a late result of an earlier number', async () => {
   let answer: (given: ExistsAnswer) => void = () => undefined
-  const store = createDuplicateStore(async (question) =>
+  const store = createDuplicateStore(async ({ questions: [question] }) =>
     question === bank
       ? new Promise((resolve) => {
-          answer = resolve
+          answer = (given) => resolve([given])
         })
-      : { exists: false },
+      : [{ exists: false }],
   )
   const first = store.check({ bank }, 'key')
   await store.check({ bank: other }, 'key')
