@@ -1,16 +1,21 @@
 import { Failure } from '../../../api/failure'
 import { randomKey } from '../../../drafts/draft'
+import { deskTexts } from '../../../texts/desk-texts'
+import { texts } from '../../../texts/texts'
+import { problemInSheet } from '../checking/column-of-path'
+import { rowAnswers, type SheetSettings } from '../checking/row-answers'
 import type { DocumentUrls } from '../checking/row-checker'
-import type { SheetSettings } from '../checking/row-answers'
-import type { Cells } from '../columns/cells'
+import { type RowProblem, wholeRow } from '../checking/row-problem'
+import { cellText } from '../columns/cell-text'
+import { cellOf, type Cells } from '../columns/cells'
 import { numbersOf } from '../state/row-questions'
 import type { RowOutcome } from '../storage/saved-sheet'
 import type { Sheet } from '../state/sheet'
 import { fileFinder } from '../state/row-files'
+import { filesOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import type { SendingStatus, SheetAction } from '../state/sheet-state'
 import type { SendThrottle } from './send-throttle'
-import { filesToStore, problemsOfFailure } from './row-queue'
 import { sendRow, stopsAllRows } from './send-row'
 import { storeFile } from './store-file'
 
@@ -96,8 +101,11 @@ async function bytesOf(run: SendingRun, index: number): Promise<string | undefin
  */
 async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls | undefined> {
   const urls: Record<number, string> = {}
-  for (const each of filesToStore(cellsOf(run, index), run.settings.columns)) {
-    const { column, name, document, type } = each
+  const { columns } = run.settings
+  const line = cellsOf(run, index)
+  for (const { column, name } of filesOf(line, columns)) {
+    const document = columns[column]?.target?.document ?? 0
+    const type = cellText(cellOf(line, columns, `documents.${document}.type`))
     const file = fileFinder(run.sheet.state())(name)
     if (!(await run.throttle.whenRequestMayLeave(run.stopped))) return undefined
     const stored = file instanceof File && (await storeFile(file, type, run.throttle.delayFor))
@@ -120,4 +128,28 @@ function change({ dispatch }: SendingRun, index: number, changes: Partial<SheetR
 
 function cellsOf({ sheet }: SendingRun, index: number): Cells {
   return sheet.row(index) ?? { cells: [] }
+}
+
+/** Returns why the service refused a row, at the row and at its cells. */
+export function problemsOfFailure(
+  failure: Failure,
+  line: Cells,
+  settings: SheetSettings,
+): RowProblem[] {
+  const { documents } = rowAnswers(line, settings)
+  const fields = failure.fieldRefusals.map((refusal) =>
+    problemInSheet(refusal, documents, settings.columns),
+  )
+  const message = rowMessage(failure)
+  if (message === undefined) return fields
+  return [{ column: wholeRow, path: [], code: 'saidByService', sentence: message }, ...fields]
+}
+
+/** Returns the service's message about the whole row; undefined if it is only about cells. */
+function rowMessage({ reason, fieldRefusals, sentences }: Failure): string | undefined {
+  const { failures } = deskTexts().sheet
+  if (reason === 'exists') return failures.exists
+  if (reason === 'tooLarge') return failures.tooLarge
+  if (sentences.length > 0) return texts().general.quoted({ sentence: sentences.join('; ') })
+  return fieldRefusals.length > 0 ? undefined : failures.refused
 }

@@ -2,9 +2,16 @@ import { reportThrown } from '../../../api/thrown'
 import { lockUntil } from '../../../drafts/locks'
 import type { SheetStore } from '../storage/sheet-store'
 import type { Sheet } from '../state/sheet'
-import { isBusy, type SendDelay, type SendingStatus, type SheetAction } from '../state/sheet-state'
+import { gridFocus } from '../state/grid-focus'
+import type { SheetRow } from '../state/sheet-row'
+import {
+  isBusy,
+  type SendDelay,
+  type SendingStatus,
+  settingsOf,
+  type SheetAction,
+} from '../state/sheet-state'
 import { createSendThrottle, type SendThrottle } from './send-throttle'
-import { createRowQueue, queueOf, type RowQueue } from './row-queue'
 import { type SendingRun, sendOne } from './send-one'
 
 const maxConcurrentRows = 4
@@ -34,14 +41,11 @@ export function createSheetSender(
   const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
   const sendAll = async (stopped: AbortController) => {
     await keepSheet()
-    const { setup, columns, dates, rows } = sheet.state()
-    if (setup?.personCase === undefined) return
-    const { personCase, order = dates.shown } = setup
-    const settings = { personCase, columns, order }
+    const settings = settingsOf(sheet.state())
+    if (settings === undefined) return
     const run = { sheet, throttle, stopped: stopped.signal, dispatch, saveRow, settings }
-    const queue = createRowQueue(queueOf(rows), sheet)
     change({ phase: 'sending' })
-    if (!(await sendQueue(queue, run, stopped))) return
+    if (!(await sendRows(run, stopped))) return
     const isUnsure = sheet.state().rows.some(({ state }) => state === 'unsure')
     change(isUnsure ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
   }
@@ -108,23 +112,42 @@ function stoppedBy(error: unknown): SendingStatus {
   return { phase: 'stopped', reason: 'thrown' }
 }
 
-/** Sends rows until the queue is empty. Resolves to false if the run was stopped before. */
-async function sendQueue(
-  queue: RowQueue,
-  run: SendingRun,
-  stopped: AbortController,
-): Promise<boolean> {
+/** Returns the indexes of the rows to send: rows with an open outcome first, then the ready ones. */
+export function queueOf(rows: readonly SheetRow[]): number[] {
+  const of = (...wanted: SheetRow['state'][]) =>
+    rows.flatMap(({ state }, index) => (wanted.includes(state) ? [index] : []))
+  return [...of('sending', 'unsure'), ...of('ready')]
+}
+
+/** Sends rows until none is left. Resolves to false if the run was stopped before. */
+async function sendRows(run: SendingRun, stopped: AbortController): Promise<boolean> {
+  const { sheet, throttle } = run
+  const { signal } = stopped
+  const rest = new Set(queueOf(sheet.state().rows))
   let hasReason = false
   /** A row was stopped on its way. */
   let isLeft = false
-  const sendFrom = async () => {
-    for (;;) {
-      await run.throttle.whenRequestMayLeave(stopped.signal)
-      const index = await queue.next(stopped.signal)
-      if (index === undefined) return
+  /** A row that is edited or checked waits until the others have left. One that became wrong is left out. */
+  const take = (): number | undefined => {
+    const { isEdited, cell } = gridFocus.read()
+    for (const index of rest) {
+      const { state = 'wrong' } = sheet.row(index) ?? {}
+      if (state === 'unchecked' || (isEdited && cell?.index === index)) continue
+      rest.delete(index)
+      if (state === 'ready' || state === 'sending' || state === 'unsure') return index
+    }
+    return undefined
+  }
+  const sendSome = async () => {
+    while (rest.size > 0 && (await throttle.whenRequestMayLeave(signal))) {
+      const index = take()
+      if (index === undefined) {
+        if (rest.size > 0) await nextChange(sheet, signal)
+        continue
+      }
       const reason = await sendOne(run, index)
       if (reason !== undefined) stop({ phase: 'stopped', reason })
-      const { state } = run.sheet.row(index) ?? {}
+      const { state } = sheet.row(index) ?? {}
       isLeft ||= state === 'ready' || state === 'sending'
     }
   }
@@ -134,9 +157,21 @@ async function sendQueue(
     run.dispatch({ kind: 'changeSending', changes })
   }
   // The rows that have started end by themselves.
-  const sendSome = () => sendFrom().catch((error: unknown) => stop(stoppedBy(error)))
-  await Promise.all(Array.from({ length: maxConcurrentRows }, sendSome))
-  return !hasReason && !isLeft && queue.isEmpty()
+  const sendOthers = () => sendSome().catch((error: unknown) => stop(stoppedBy(error)))
+  await Promise.all(Array.from({ length: maxConcurrentRows }, sendOthers))
+  return !hasReason && !isLeft && rest.size === 0
+}
+
+/** Resolves when a row changes, an edit begins or ends, or `stopped` is aborted. */
+function nextChange({ subscribe }: Pick<Sheet, 'subscribe'>, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [subscribe(end), gridFocus.subscribe(end)]
+    stopped.addEventListener('abort', end, { once: true })
+  })
 }
 
 /** Reports every change of the delay, and ends it when the network is back. Returns the function that stops it. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../../src/person'
 import { said } from '../../support/said'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
-import { problemsOfFailure } from '../../../../src/desk/sheet/sending/row-queue'
+import { problemsOfFailure } from '../../../../src/desk/sheet/sending/send-one'
 
 const row = {
   name_first: 'Adaeze',

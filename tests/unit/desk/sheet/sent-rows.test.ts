@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { said } from '../../support/said'
 import { Failure } from '../../../../src/api/failure'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
-import {
-  filesToStore,
-  problemsOfFailure,
-  queueOf,
-} from '../../../../src/desk/sheet/sending/row-queue'
+import { problemsOfFailure } from '../../../../src/desk/sheet/sending/send-one'
+import { queueOf } from '../../../../src/desk/sheet/sending/send-sheet'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
 
 const header = [
@@ -33,13 +30,6 @@ test('queues rows with an open outcome first, then ready ones', () => {
     }),
   )
   expect(queueOf(rows)).toEqual([2, 6, 0, 5])
-})
-
-test("lists a row's files with the number and type of their documents", () => {
-  expect(filesToStore({ cells }, columns)).toEqual([
-    { column: 2, name: 'a.png', document: 0, type: 'passport' },
-    { column: 6, name: 'b.png', document: 2, type: 'utility_bill' },
-  ])
 })
 
 test('puts an error of the second document at its own columns', () => {
