@@ -1,5 +1,5 @@
 import type { CellText } from './state/edits'
-import { fileFinder, filesWithoutRows, rowsByFile } from './state/row-files'
+import { fileFinder, rowsByFile } from './state/row-files'
 import type { Sheet } from './state/sheet'
 import { documentColumn, normalizeFileName } from './state/sheet-files'
 import type { SheetStore } from './storage/sheet-store'
@@ -22,12 +22,6 @@ export function createSheetDocuments(
   const addFiles = (files: readonly File[]) => add(files, false)
   return {
     addFiles,
-    /** Opens a sheet, and adds the documents that came before it. */
-    openWithWaiting: async (open: () => Promise<void>) => {
-      const waiting = filesWithoutRows(sheet.state())
-      await open()
-      if (waiting.length > 0) await addFiles(waiting)
-    },
     /** Uses the document that was added later under this normalized name. */
     takeLaterFile: (name: string) => {
       const file = sheet.state().laterFiles.get(name)

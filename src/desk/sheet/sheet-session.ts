@@ -3,13 +3,16 @@ import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
 import { createSheetDocuments } from './sheet-documents'
-import { createEditing } from './editing'
 import { createdNow, createKnownPeople, type KnownPeopleStore, knownPeople } from '../known-people'
-import { isBusy } from './state/sheet-state'
-import { type Choice, createSheetOpener } from './open-sheet'
+import { createSheetSender } from './sending/send-sheet'
+import type { CellText } from './state/edits'
+import { gridFocus } from './state/grid-focus'
+import { filesWithoutRows } from './state/row-files'
+import { isBusy, type SheetAction, type SheetState } from './state/sheet-state'
 import type { ReadOptions } from './reading/give-lines'
-import { createSheet, type Sheet } from './state/sheet'
+import { type ChosenFile, createSheet, type Sheet } from './state/sheet'
 import { totalsOf, unsentOf } from './state/sheet-row'
+import { restoreSheet } from './storage/restore-sheet'
 import type { SavedSheetSummary } from './storage/saved-sheet'
 import { createSheetStore, type SheetStore } from './storage/sheet-store'
 
@@ -19,6 +22,11 @@ interface SavedSheets {
   message?: 'opening' | 'discarded' | 'gone' | 'otherTab' | undefined
 }
 
+/** A spreadsheet that was chosen, dropped or pasted, and the documents that came with it. */
+interface Choice extends ChosenFile {
+  documents?: readonly File[]
+}
+
 /** The open sheet and the saved ones. It outlives the page that shows it. */
 export function createSheetSession(
   sheetStore: SheetStore = createSheetStore(),
@@ -26,21 +34,59 @@ export function createSheetSession(
 ) {
   const sheet = createSheet()
   followKnown(sheet, known)
+  saveSetups(sheet, sheetStore)
   const savedSheets = createStore<SavedSheets>({ summaries: [] })
   const learnKept = async () => known.add(createdNow(await sheetStore.createdNumbers()))
   const showSaved = async (message?: SavedSheets['message']) => {
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
     await learnKept()
   }
-  // Another tab may have created people while this one waited for its turn.
-  const beforeSending = async () => {
-    await sheetStore.save(sheet)
-    await learnKept()
+  const newSender = () =>
+    createSheetSender(sheet, sheetStore, async () => {
+      await sheetStore.save(sheet)
+      // Another tab may have created people while this one waited for its turn.
+      await learnKept()
+    })
+  let sender = newSender()
+  /** The choice that waits until staff say that it may replace the open sheet. */
+  const asked = createStore<Choice | undefined>(undefined)
+  /**
+   * Leaves the open sheet: nothing that was under way for it reaches the next one. Returns a function that says whether
+   * no other one has opened since.
+   */
+  const leave = () => {
+    asked.set(undefined)
+    sender.abandon()
+    const own = newSender()
+    sender = own
+    gridFocus.setCell(undefined)
+    return () => sender === own
   }
-  const opener = createSheetOpener(sheet, sheetStore, beforeSending, (why) => void showSaved(why))
-  const { asked, open, openSaved, leave, sender } = opener
-  const editing = createEditing(sheet, sheetStore)
-  const documents = createSheetDocuments(sheet, sheetStore, editing.edit)
+  const open = ({ documents: own = [], ...chosen }: Choice) => {
+    const added = withWaiting(own, sheet.state())
+    leave()
+    sheetStore.detach()
+    sheet.choose(chosen)
+    if (added.size > 0) void sheet.addFiles([...added])
+  }
+  const openSaved = async (id: string) => {
+    const isCurrent = leave()
+    const saved = await sheetStore.load(id)
+    if (saved === 'otherTab' || saved === 'gone') {
+      if (isCurrent()) void showSaved(saved)
+    } else if (isCurrent()) {
+      saved.attach()
+      await restoreSheet(sheet, saved, isCurrent)
+    } else saved.release()
+  }
+  /** Changes rows. What changed is saved, as the rows of a sheet that is sent are. */
+  const change = (action: Extract<SheetAction, { kind: 'edit' | 'undo' }>) => {
+    const { rows } = sheet.state()
+    sheet.dispatch(action)
+    if (sheet.state().rows !== rows) void sheetStore.save(sheet)
+  }
+  const edit = (cell: CellText) => change({ kind: 'edit', ...cell })
+  const documents = createSheetDocuments(sheet, sheetStore, edit)
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
     if (sending.phase === 'sending' || sending.phase === 'keeping') return
@@ -85,12 +131,16 @@ export function createSheetSession(
       else asked.set(undefined)
     },
     ...documents,
-    ...editing,
+    edit,
+    /** Takes back the last edit. */
+    undo: () => change({ kind: 'undo' }),
+    /** Sends a row, or leaves it out, although its person exists. */
+    include: (index: number, isIncluded: boolean) => change({ kind: 'edit', index, isIncluded }),
     send: () => {
       asked.set(undefined)
-      sender().send().catch(showThrown)
+      sender.send().catch(showThrown)
     },
-    pause: () => sender().pause(),
+    pause: () => sender.pause(),
     discard: async () => {
       leave()
       sheet.clear()
@@ -106,7 +156,9 @@ export function createSheetSession(
       // Another tab may need some seconds to let go of it.
       const opening = { summaries, message: 'opening' } as const
       savedSheets.set(opening)
-      await documents.openWithWaiting(() => openSaved(id))
+      const waiting = filesWithoutRows(sheet.state())
+      await openSaved(id)
+      if (waiting.length > 0) await documents.addFiles(waiting)
       if (savedSheets.read() === opening) savedSheets.set({ summaries })
     },
     discardSaved: async (id: string) => {
@@ -130,6 +182,31 @@ function followKnown(sheet: Sheet, known: KnownPeopleStore): void {
     if (isEnd || now.phase !== last.phase)
       known.add(createdNow(last.rows.flatMap(({ numbers = [] }) => numbers)))
   })
+}
+
+/** Saves what staff say of the whole file, once the sheet is on the device. */
+function saveSetups(sheet: Sheet, sheetStore: SheetStore): void {
+  let before = sheet.state()
+  sheet.subscribe(() => {
+    const [{ phase, setup }, now] = [before, sheet.state()]
+    before = now
+    const isSame = setup === undefined || setup === now.setup
+    if (isSame || phase === 'reading' || now.phase === 'reading' || !sheetStore.hasBegun()) return
+    void sheetStore.save(sheet)
+  })
+}
+
+/** Documents that came with a sheet. */
+const ofSheets = new WeakSet<File>()
+
+/**
+ * Returns a sheet's own documents, and then those that wait for one: the first has the name. Those that came with a
+ * sheet that was not read do not go to one that has its own.
+ */
+function withWaiting(own: readonly File[], state: SheetState): ReadonlySet<File> {
+  const waiting = filesWithoutRows(state).filter((file) => own.length === 0 || !ofSheets.has(file))
+  for (const file of own) ofSheets.add(file)
+  return new Set([...own, ...waiting])
 }
 
 /** Whether a reload of the page would find the sheet. */
