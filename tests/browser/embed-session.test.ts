@@ -105,3 +105,25 @@ test('says that another link is needed where a token is refused, and goes on wit
   await form.submit()
   expect(await form.created()).not.toBe('')
 })
+
+test('opens in the language of its link until the person chooses another', {
+  tag: '@phone',
+}, async ({ page, form }) => {
+  const open = async (lang: string) => {
+    const token = await host.tokenOf({ ...known, reference: `speaks ${lang}`, lang })
+    await page.goto('about:blank')
+    await page.goto(`${host.service.url}/#session=${token}`)
+    await form.expectScreen('person')
+  }
+  const html = page.locator('html')
+  await open('fr-CI')
+  await expect(html).toHaveAttribute('lang', 'fr')
+  await page.reload()
+  await form.expectScreen('person')
+  await expect(html).toHaveAttribute('lang', 'fr')
+  await open('ar')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await form.switchLanguage('en')
+  await open('fr')
+  await expect(html).toHaveAttribute('lang', 'en')
+})

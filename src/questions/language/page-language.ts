@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../drafts/browser-storage'
 import { loadTexts, selectedTag, selectLanguage, switchLanguage } from '../../texts/in-language'
 import { type LanguageTag, languageTags } from '../../texts/language-table'
 import { type Language, languages, type Part } from '../../texts/languages'
@@ -25,6 +26,13 @@ export async function openLanguage(offered: OfferedLanguages, ...parts: Part[]):
   if (new URLSearchParams(window.location.search).has('lang')) storeChoice(selectedTag())
 }
 
+/** Shows the page in the language that a link asks for, unless the person has chosen one, or it does not load. */
+export async function openInLanguage(offered: OfferedLanguages, wanted: string): Promise<void> {
+  const tag = offeredTags(offered).find((each) => `${wanted}-`.toLowerCase().startsWith(`${each}-`))
+  if (tag === undefined || readStored('localStorage', choiceKey) !== undefined) return
+  if (await switchLanguage(offered[tag] ?? languages.en).catch(() => false)) showLanguage(tag)
+}
+
 /** Switches the page to another language, unless another is chosen meanwhile. Rejects, and changes nothing, if it cannot be loaded. */
 export async function chooseLanguage(offered: OfferedLanguages, tag: LanguageTag): Promise<void> {
   if (!(await switchLanguage(offered[tag] ?? languages.en))) return
@@ -40,9 +48,5 @@ function showLanguage(tag: LanguageTag): void {
 }
 
 function storeChoice(tag: LanguageTag): void {
-  try {
-    localStorage.setItem(choiceKey, tag)
-  } catch {
-    // Without storage, the choice lasts as long as the page.
-  }
+  writeStored('localStorage', choiceKey, tag)
 }

@@ -15,12 +15,9 @@ import {
   type SavedAnswers,
 } from '../../person'
 
-/** Returns the token in the address, and takes it out of the address and of the history. */
-export function takeToken(): string | undefined {
-  const { hash, pathname, search } = window.location
-  const token = new URLSearchParams(hash.slice(1)).get(sessionParameter) ?? undefined
-  if (token !== undefined) history.replaceState(history.state, '', pathname + search)
-  return token
+/** Returns the token in the address. */
+export function tokenInAddress(): string | undefined {
+  return new URLSearchParams(window.location.hash.slice(1)).get(sessionParameter) ?? undefined
 }
 
 /** Returns what the token of this page says; undefined without one, and of a damaged one. */

@@ -1,6 +1,8 @@
 import { pageSession, refuseSession } from '../../api/session-token'
 import { openDraft } from '../../drafts/open-draft'
 import type { Sealed } from '../../drafts/sealed'
+import { openInLanguage } from '../../questions/language/page-language'
+import { languages } from '../../texts/languages'
 import type { Session as LinkSession } from '../../contract/session'
 import { noAnswers } from '../../person'
 import { openPreset, redirectTo } from '../screen/navigation'
@@ -9,20 +11,31 @@ import { createSession } from './create-session'
 import { openHostFrame } from '../screen/host-frame'
 import { journeyIn } from './journey-in'
 import { operatorText } from '../screen/operator-text'
-import { claimsIn, mayBeOf, takeToken, withSession } from '../screen/link-session'
+import {
+  claimsIn,
+  mayBeOf,
+  sessionClaims,
+  tokenInAddress,
+  withSession,
+} from '../screen/link-session'
 import { applyPreset, changesAnswers, readPreset } from './preset'
 import type { Session } from './session'
 
 /** Opens the saved draft of this tab or a new one, and adds the answers in the URL. */
 export async function openSession(device?: Sealed): Promise<Session> {
-  const token = takeToken()
+  const token = tokenInAddress()
   const claims = token === undefined ? undefined : claimsIn(token)
   const session =
     token === undefined || claims === undefined
       ? await openByAddress(device)
       : await openByToken(token, claims, device)
+  const { pathname, search } = window.location
+  // Out of the history too, but only once the draft has it: a reload before would find none.
+  if (token !== undefined) history.replaceState(history.state, '', pathname + search)
   // A damaged one.
   if (token !== undefined && claims === undefined) refuseSession()
+  const { lang } = sessionClaims() ?? {}
+  if (lang !== undefined) await openInLanguage(languages, lang)
   watchSession(session)
   openHostFrame()
   return session
@@ -52,6 +65,7 @@ async function openByToken(token: string, claims: LinkSession, device?: Sealed):
   // What was sent stays as it was sent.
   if (draft.pendingRequest() === undefined)
     draft.update(withSession(draft.read(), claims, draft.mayGo() === 'yes'))
+  await draft.whenSaved()
   const session = createSession(draft, { isOutdated })
   const next = journeyIn(session).next('case')
   if (draft.route() !== routeOf('case')) redirectTo(draft.route())
