@@ -2,13 +2,12 @@ import { showThrown } from '../../api/thrown'
 import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { isPending } from './columns/sheet-plan'
-import { createSheetDocuments } from './sheet-documents'
+import { createSheetChanges } from './sheet-changes'
 import { createdNow, createKnownPeople, type KnownPeopleStore, knownPeople } from '../known-people'
 import { createSheetSender } from './sending/send-sheet'
-import type { CellText } from './state/edits'
 import { gridFocus } from './state/grid-focus'
 import { filesWithoutRows } from './state/row-files'
-import { isBusy, type SheetAction, type SheetState } from './state/sheet-state'
+import { isBusy, type SheetState } from './state/sheet-state'
 import type { ReadOptions } from './reading/give-lines'
 import { type ChosenFile, createSheet, type Sheet } from './state/sheet'
 import { totalsOf, unsentOf } from './state/sheet-row'
@@ -34,7 +33,6 @@ export function createSheetSession(
 ) {
   const sheet = createSheet()
   followKnown(sheet, known)
-  saveSetups(sheet, sheetStore)
   const savedSheets = createStore<SavedSheets>({ summaries: [] })
   const learnKept = async () => known.add(createdNow(await sheetStore.createdNumbers()))
   const showSaved = async (message?: SavedSheets['message']) => {
@@ -79,14 +77,7 @@ export function createSheetSession(
       await restoreSheet(sheet, saved, isCurrent)
     } else saved.release()
   }
-  /** Changes rows. What changed is saved, as the rows of a sheet that is sent are. */
-  const change = (action: Extract<SheetAction, { kind: 'edit' | 'undo' }>) => {
-    const { rows } = sheet.state()
-    sheet.dispatch(action)
-    if (sheet.state().rows !== rows) void sheetStore.save(sheet)
-  }
-  const edit = (cell: CellText) => change({ kind: 'edit', ...cell })
-  const documents = createSheetDocuments(sheet, sheetStore, edit)
+  const changes = createSheetChanges(sheet, sheetStore)
   const choose = (choice: Choice) => {
     const { sending, rows } = sheet.state()
     if (sending.phase === 'sending' || sending.phase === 'keeping') return
@@ -99,13 +90,7 @@ export function createSheetSession(
   return {
     sheet,
     known,
-    isOnlyHere: () => {
-      const { edits, rows } = sheet.state()
-      if (sheetStore.isNewest()) return false
-      // If staff stay, the device may have it at the next question.
-      if (sheetStore.hasBegun()) void sheetStore.save(sheet)
-      return edits.length > 0 || rows.some(({ key }) => key !== undefined)
-    },
+    isOnlyHere: () => isOnlyHere(sheet, sheetStore),
     work: workOf(sheet, sheetStore),
     asked,
     savedSheets,
@@ -113,11 +98,11 @@ export function createSheetSession(
     choose: (file: File, added: readonly File[] = []) =>
       choose({ file, options: {}, documents: added }),
     /** Reads the chosen file again in another way. Asks first if rows may have been changed. */
-    readAgain: (changes: ReadOptions) => {
+    readAgain: (otherwise: ReadOptions) => {
       const chosen = sheet.chosen()
       if (chosen === undefined) return
       const { setup, files, laterFiles, edits } = sheet.state()
-      const options = { ...chosen.options, ...changes }
+      const options = { ...chosen.options, ...otherwise }
       const added = [...files.values(), ...laterFiles.values()]
       const choice = { file: chosen.file, options, setup, documents: added }
       const isEdited = edits.length > 0
@@ -130,12 +115,7 @@ export function createSheetSession(
       if (isConfirmed && choice !== undefined) open(choice)
       else asked.set(undefined)
     },
-    ...documents,
-    edit,
-    /** Takes back the last edit. */
-    undo: () => change({ kind: 'undo' }),
-    /** Sends a row, or leaves it out, although its person exists. */
-    include: (index: number, isIncluded: boolean) => change({ kind: 'edit', index, isIncluded }),
+    ...changes,
     send: () => {
       asked.set(undefined)
       sender.send().catch(showThrown)
@@ -158,7 +138,7 @@ export function createSheetSession(
       savedSheets.set(opening)
       const waiting = filesWithoutRows(sheet.state())
       await openSaved(id)
-      if (waiting.length > 0) await documents.addFiles(waiting)
+      if (waiting.length > 0) await changes.addFiles(waiting)
       if (savedSheets.read() === opening) savedSheets.set({ summaries })
     },
     discardSaved: async (id: string) => {
@@ -184,18 +164,6 @@ function followKnown(sheet: Sheet, known: KnownPeopleStore): void {
   })
 }
 
-/** Saves what staff say of the whole file, once the sheet is on the device. */
-function saveSetups(sheet: Sheet, sheetStore: SheetStore): void {
-  let before = sheet.state()
-  sheet.subscribe(() => {
-    const [{ phase, setup }, now] = [before, sheet.state()]
-    before = now
-    const isSame = setup === undefined || setup === now.setup
-    if (isSame || phase === 'reading' || now.phase === 'reading' || !sheetStore.hasBegun()) return
-    void sheetStore.save(sheet)
-  })
-}
-
 /** Documents that came with a sheet. */
 const ofSheets = new WeakSet<File>()
 
@@ -207,6 +175,15 @@ function withWaiting(own: readonly File[], state: SheetState): ReadonlySet<File>
   const waiting = filesWithoutRows(state).filter((file) => own.length === 0 || !ofSheets.has(file))
   for (const file of own) ofSheets.add(file)
   return new Set([...own, ...waiting])
+}
+
+/** Whether the page alone has an edit, or the key of a row. */
+function isOnlyHere(sheet: Sheet, sheetStore: SheetStore): boolean {
+  const { edits, rows } = sheet.state()
+  if (sheetStore.isNewest()) return false
+  // If staff stay, the device may have it at the next question.
+  if (sheetStore.hasBegun()) void sheetStore.save(sheet)
+  return edits.length > 0 || rows.some(({ key }) => key !== undefined)
 }
 
 /** Whether a reload of the page would find the sheet. */

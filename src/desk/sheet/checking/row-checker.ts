@@ -3,8 +3,7 @@ import { nameOf, type Refusal, type Today } from '../../../person'
 import { composePerson, type PhoneMetadata } from '../../../person/phones'
 import type { Cells } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
-import { problemInSheet } from './column-of-path'
-import { type RowProblem, wholeRow } from './row-problem'
+import { problemInSheet, type RowProblem, wholeRow } from './row-problem'
 import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
 
 /** The URLs of a row's uploaded files, by the number of the document. */
