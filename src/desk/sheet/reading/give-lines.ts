@@ -4,7 +4,6 @@ import type { GuessedEncoding } from './decode-text'
 import { isTooLarge } from './sheet-bounds'
 import {
   type FileRefusal,
-  type NumberedCells,
   quotesMark,
   type SheetHead,
   type SheetLine,
@@ -29,14 +28,9 @@ export interface ReadOptions {
   lastTitles?: readonly string[] | undefined
 }
 
-/** A row of the file that is not empty. */
-export interface FileRow extends NumberedCells {
-  isBroken?: boolean
-}
-
-/** What a file, or one sheet of it, has. */
+/** What a file, or one sheet of it, has: the rows that are not empty. */
 export interface FileRows {
-  rows: readonly FileRow[]
+  rows: readonly SheetLine[]
   delimiter: string
   /** How many columns the whole sheet has, if that is known. */
   width?: number
@@ -64,7 +58,7 @@ export function giveLines(
   const head = headOf(rows.slice(0, maxTopRows), delimiter, options, width)
   if (head === undefined) return 'noHeader'
   const { header, titleRow = 0 } = head
-  if (isTooLarge(rows[rows.length - 1]?.row ?? 0, header.length)) return 'tooLarge'
+  if (isTooLarge(rows[rows.length - 1]?.number ?? 0, header.length)) return 'tooLarge'
   const hiddenRows = hidden?.rows.filter((row) => row > titleRow) ?? []
   const toAsk = hiddenRows.length + (hidden?.columns ?? 0)
   const { withHidden } = options
@@ -72,7 +66,7 @@ export function giveLines(
     ...head,
     ...(toAsk > 0 && { hidden: toAsk, ...(withHidden !== undefined && { withHidden }) }),
   })
-  const below = rows.filter(({ row }) => row > titleRow)
+  const below = rows.filter(({ number }) => number > titleRow)
   for (let first = 0; first < below.length; first += batchSize) {
     const lines = below
       .slice(first, first + batchSize)
@@ -83,15 +77,15 @@ export function giveLines(
 }
 
 /** Returns a line with a cell for every column; longer, and at fault, if it has more than these. */
-function lineOf({ row, cells, isBroken }: FileRow, titleRow: number, width: number): SheetLine {
+function lineOf({ number, cells, fault }: SheetLine, titleRow: number, width: number): SheetLine {
   const behind = cells.slice(width)
   const isLonger = behind.some((cell) => cell.trim() !== '')
   const length = isLonger ? cells.length : width
   const line = {
-    number: row - titleRow,
+    number: number - titleRow,
     cells: Array.from({ length }, (_, at) => cells[at] ?? ''),
   }
-  if (isBroken === true || behind.includes(quotesMark)) return { ...line, fault: 'quotesBroken' }
+  if (fault !== undefined || behind.includes(quotesMark)) return { ...line, fault: 'quotesBroken' }
   return isLonger ? { ...line, fault: 'tooManyCells' } : line
 }
 
@@ -104,7 +98,7 @@ const maxSamples = 3
  * how many columns the whole sheet has, if that is known.
  */
 function headOf(
-  top: readonly NumberedCells[],
+  top: readonly SheetLine[],
   delimiter: string,
   { titleRow, hasTitles, words = [], lastTitles = [] }: ReadOptions,
   used = 0,
@@ -112,7 +106,7 @@ function headOf(
   const [first] = top
   if (first === undefined) return undefined
   const found = hasTitles === undefined ? titlesIn(top, new Set(words)) : first
-  const titles = top.find(({ row }) => row === titleRow) ?? found ?? first
+  const titles = top.find(({ number }) => number === titleRow) ?? found ?? first
   const isUntitled = hasTitles === false && titleRow === undefined
   const under = isUntitled ? top : top.slice(top.indexOf(titles) + 1)
   const width = Math.max(...top.map(({ cells }) => cells.length))
@@ -122,17 +116,14 @@ function headOf(
       : endedHeader(headerOf(titles, under, used), lastTitles),
     ...(isUntitled && { isUntitled }),
     delimiter,
-    titleRow: isUntitled ? first.row - 1 : titles.row,
+    titleRow: isUntitled ? first.number - 1 : titles.number,
     top,
     samples: under.slice(0, maxSamples).map(({ cells }) => cells),
   }
 }
 
 /** Returns the first row with about as many known titles as any; undefined if there is none. */
-function titlesIn(
-  top: readonly NumberedCells[],
-  words: ReadonlySet<string>,
-): NumberedCells | undefined {
+function titlesIn(top: readonly SheetLine[], words: ReadonlySet<string>): SheetLine | undefined {
   const scores = top.map(({ cells }) => scoreOf(cells, words))
   const [first = 0] = scores
   // A person has a word that is also a title, such as "NIN", and titles of groups stand above the titles.
@@ -147,7 +138,7 @@ export function scoreOf(cells: readonly string[], words: ReadonlySet<string>): n
 }
 
 /** Returns the titles. An untitled column with cells has an empty one; many saved sheets have empty columns at the end. */
-function headerOf({ cells }: NumberedCells, under: readonly NumberedCells[], used: number) {
+function headerOf({ cells }: SheetLine, under: readonly SheetLine[], used: number) {
   const titles = cells.map((cell) => withoutFormulaMarks(cell).trim())
   while (titles.length < used) titles.push('')
   const isEmpty = (at: number) => under.every((row) => (row.cells[at] ?? '').trim() === '')

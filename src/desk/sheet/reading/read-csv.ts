@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import type { FileRow, FileRows } from './give-lines'
+import type { FileRows } from './give-lines'
+import type { SheetLine } from './sheet-line'
 
 const delimiters = [',', ';', '\t', '|']
 
@@ -11,9 +12,11 @@ export function readCsv(text: string): FileRows {
     delimiter === undefined ? { delimitersToGuess: delimiters } : { delimiter },
   )
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
-  const rows = data.flatMap((cells, at): FileRow[] => {
+  const rows = data.flatMap((cells, at): SheetLine[] => {
     const isEmpty = cells.every((cell) => cell.trim() === '')
-    return isEmpty ? [] : [{ row: at + 1, cells, isBroken: broken.has(at) }]
+    return isEmpty
+      ? []
+      : [{ number: at + 1, cells, ...(broken.has(at) && { fault: 'quotesBroken' }) }]
   })
   return { rows, delimiter: meta.delimiter }
 }

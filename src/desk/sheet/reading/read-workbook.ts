@@ -1,14 +1,7 @@
 import { type Cell, readXlsx, type Sheet } from 'hucre/xlsx'
-import {
-  columnLetters,
-  type FileRow,
-  type FileRows,
-  maxTopRows,
-  type ReadOptions,
-  scoreOf,
-} from './give-lines'
+import { columnLetters, type FileRows, maxTopRows, type ReadOptions, scoreOf } from './give-lines'
 import { isTooLarge, maxColumns, maxRows } from './sheet-bounds'
-import type { FileRefusal, WorkbookSheets } from './sheet-line'
+import type { FileRefusal, SheetLine, WorkbookSheets } from './sheet-line'
 
 type CellValue = Sheet['rows'][number][number]
 
@@ -42,9 +35,9 @@ export async function readWorkbook(
   if (sheet === undefined) return 'noHeader'
   const all = rowsOf(sheet)
   const width = all.reduce((widest, { cells }) => Math.max(widest, usedLength(cells)), 0)
-  if (isTooLarge(all[all.length - 1]?.row ?? 0, width)) return 'tooLarge'
+  if (isTooLarge(all[all.length - 1]?.number ?? 0, width)) return 'tooLarge'
 
-  const isHiddenRow = ({ row }: FileRow) => sheet.rowDefs?.get(row - 1)?.hidden === true
+  const isHiddenRow = ({ number }: SheetLine) => sheet.rowDefs?.get(number - 1)?.hidden === true
   const isHiddenColumn = (at: number) => sheet.columns?.[at]?.hidden === true
   const isUsed = (at: number) => all.some(({ cells }) => usedLength(cells.slice(at, at + 1)) > 0)
   const columns = Array.from({ length: width }, (_, at) => at)
@@ -55,11 +48,11 @@ export async function readWorkbook(
   return {
     rows: all
       .filter((row) => withHidden !== false || !isHiddenRow(row))
-      .map(({ row, cells }) => ({ row, cells: order.map((at) => cells[at] ?? '') })),
+      .map(({ number, cells }) => ({ number, cells: order.map((at) => cells[at] ?? '') })),
     delimiter: ',',
     width: order.length,
     hidden: {
-      rows: all.filter(isHiddenRow).map(({ row }) => row),
+      rows: all.filter(isHiddenRow).map(({ number }) => number),
       columns: hiddenColumns.length,
     },
     sheets: { names: [...names], shown: sheet.name },
@@ -76,10 +69,10 @@ function bestSheet(sheets: readonly Sheet[], words: ReadonlySet<string>): Sheet 
 }
 
 /** Returns the rows that have a text. A format alone makes rows and cells too. */
-function rowsOf({ rows, cells: formats }: Sheet): FileRow[] {
+function rowsOf({ rows, cells: formats }: Sheet): SheetLine[] {
   return rows
     .map((values, at) => ({
-      row: at + 1,
+      number: at + 1,
       cells: values.map((value, column) => shownText(value, formats?.get(`${at},${column}`))),
     }))
     .filter(({ cells }) => usedLength(cells) > 0)

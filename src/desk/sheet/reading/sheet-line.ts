@@ -4,7 +4,10 @@ import type { EncodingGuess, GuessedEncoding } from './decode-text'
 /** Why a whole file cannot be read. */
 export type FileRefusal = keyof DeskTexts['sheet']['fileRefusals']
 
-/** A line of a spreadsheet. The first line under the header is 1, and empty lines count. */
+/**
+ * A line of a spreadsheet. Empty lines count, and the first one under the header is 1. The readers of files count from
+ * the first row of the file.
+ */
 export interface SheetLine {
   number: number
   /** In the order of the columns. */
@@ -27,7 +30,7 @@ export interface SheetHead {
   /** The number of the row above the first line, which has the titles if there are any. In the file, from 1. */
   titleRow?: number
   /** The first rows of the file with their numbers, from which staff choose the titles. */
-  top?: readonly NumberedCells[]
+  top?: readonly SheetLine[]
   /** The first rows under the titles, as samples. */
   samples?: readonly (readonly string[])[]
   /** How encodings read a file that shows none, and the one that staff have chosen. */
@@ -36,11 +39,6 @@ export interface SheetHead {
   /** How many rows and columns are hidden, and whether they are read, once staff have said so. */
   hidden?: number
   withHidden?: boolean
-}
-
-export interface NumberedCells {
-  row: number
-  cells: readonly string[]
 }
 
 /** The visible sheets of a workbook, and the one that is read. */

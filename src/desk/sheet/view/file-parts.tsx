@@ -51,9 +51,9 @@ export function FileParts() {
             }}
           >
             <option value="">{mapping.noTitles}</option>
-            {top.map(({ row, cells }) => (
-              <option key={row} value={row}>
-                {`${row}: ${cells.filter(Boolean).join(', ').slice(0, maxRowText)}`}
+            {top.map(({ number, cells }) => (
+              <option key={number} value={number}>
+                {`${number}: ${cells.filter(Boolean).join(', ').slice(0, maxRowText)}`}
               </option>
             ))}
           </select>
