@@ -83,7 +83,7 @@ function ChosenFile() {
       <p className="sheet-quiet">{sheet.rows({ count: totals.all })}</p>
       {storage === 'onDevice' && <p className="sheet-quiet">{sheet.onDevice}</p>}
       {!isBusy(sending) && (
-        <div className="sheet-words">
+        <div className="desk-line">
           <Button name="choose-file" onClick={() => askForFiles('people')}>
             {sheet.chooseAnother}
           </Button>
@@ -115,9 +115,9 @@ export function Account() {
   const { personCase, isLocked } = useOverview()
   const { sheet } = deskTexts()
   return (
-    <fieldset disabled={isLocked} aria-labelledby="sheet-case">
+    <section>
       <h2 id="sheet-case">{sheet.caseOf}</h2>
-      <div className="sheet-choices">
+      <fieldset className="sheet-choices" disabled={isLocked} aria-labelledby="sheet-case">
         {personCases.map((each) => (
           <label key={each}>
             <input
@@ -130,8 +130,8 @@ export function Account() {
             <span>{sheet.cases[each]}</span>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </section>
   )
 }
 
@@ -147,7 +147,7 @@ function Templates() {
           <section key={each} aria-labelledby={`template-${each}`}>
             <h2 id={`template-${each}`}>{sheet.template({ account: sheet.cases[each] })}</h2>
             {personCase !== undefined && <p className="sheet-quiet">{sheet.templateHint}</p>}
-            <p className="sheet-words">
+            <p className="desk-line">
               <SaveButtons
                 name="template"
                 value={each}

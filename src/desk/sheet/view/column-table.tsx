@@ -152,7 +152,7 @@ function NameOrder({ at }: { at: number }) {
   })
   return (
     <div>
-      <label className="sheet-words">
+      <label className="desk-line">
         <Sign kind="note">{splits.order}</Sign>
         <select
           className="select"

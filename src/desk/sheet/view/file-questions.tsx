@@ -84,7 +84,7 @@ interface QuestionProps {
 
 function Question({ id, text, answers }: QuestionProps) {
   return (
-    <div className="sheet-words" role="group" aria-labelledby={`ask-${id}`} data-ask={id}>
+    <div className="desk-line" role="group" aria-labelledby={`ask-${id}`} data-ask={id}>
       <span id={`ask-${id}`}>
         <Sign kind="note">{text}</Sign>
       </span>

@@ -38,7 +38,7 @@ export function ResultsStep() {
           <section aria-labelledby="others">
             <h2 id="others">{results.others({ count: others })}</h2>
             <p className="sheet-quiet">{results.othersHint}</p>
-            <div className="sheet-words">
+            <div className="desk-line">
               <Button name="fix-rows" onClick={fixRows}>
                 {results.fix}
               </Button>

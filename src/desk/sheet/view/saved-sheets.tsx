@@ -27,7 +27,7 @@ export function SavedSheets() {
               <Verbatim>{`${fileName} `}</Verbatim>
               <span className="sheet-quiet">{sheet.savedLine({ created, all: rows })}</span>
             </p>
-            <div className="sheet-words">
+            <div className="desk-line">
               <Button
                 name="go-on"
                 aria-label={sheet.ofFile({ words: sheet.goOn, name: fileName })}

@@ -69,7 +69,7 @@ interface ProgressProps {
 /** It changes too often to be read out. */
 function Progress({ value, max, children }: ProgressProps) {
   return (
-    <label className="sheet-words" aria-live="off">
+    <label className="desk-line" aria-live="off">
       <span>{children}</span>
       <progress value={value} max={max} />
     </label>
