@@ -16,15 +16,9 @@ export async function sheetRows(): Promise<Load> {
   const cpu = process.cpuUsage()
   const began = performance.now()
   const lines: SheetLine[] = []
-  await readFile(
-    new File([csv], 'people.csv'),
-    {},
-    {
-      onSheets: () => undefined,
-      onHead: () => undefined,
-      onLines: (some) => lines.push(...some),
-    },
-  )
+  await readFile(new File([csv], 'people.csv'), {}, (part) => {
+    if (part.kind === 'lines') lines.push(...part.lines)
+  })
   await work.check(lines, { personCase: 'individual-usd', columns, order: undefined })
   const passed = performance.now() - began
   const { user, system } = process.cpuUsage(cpu)

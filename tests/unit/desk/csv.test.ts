@@ -44,17 +44,10 @@ function refusedCsv(rows: readonly SheetRow[], delimiter: string): Promise<strin
 async function readBack(csv: string): Promise<{ titles: readonly string[]; cells: string[][] }> {
   let titles: readonly string[] = []
   const found: string[][] = []
-  await readFile(
-    new File([csv], 'people-to-fix.csv'),
-    {},
-    {
-      onSheets: () => undefined,
-      onHead: (head) => {
-        titles = head.header
-      },
-      onLines: (lines) => found.push(...lines.map((line) => [...line.cells])),
-    },
-  )
+  await readFile(new File([csv], 'people-to-fix.csv'), {}, (part) => {
+    if (part.kind === 'head') titles = part.head.header
+    if (part.kind === 'lines') found.push(...part.lines.map((line) => [...line.cells]))
+  })
   return { titles, cells: found }
 }
 

@@ -29,49 +29,45 @@ export interface ReadOptions {
 }
 
 /** What a file, or one sheet of it, has: the rows that are not empty. */
-export interface FileRows {
+export interface FileRows extends Pick<SheetHead, 'delimiter' | 'encodings' | 'encoding'> {
   rows: readonly SheetLine[]
-  delimiter: string
   /** How many columns the whole sheet has, if that is known. */
   width?: number
   /** What is hidden and not empty: the numbers of the rows, and how many columns. */
   hidden?: { rows: readonly number[]; columns: number }
 }
 
-/** What the page is told of a file, in pieces, so that it does not stand still. */
-export interface FileEvents {
-  onSheets: (sheets: WorkbookSheets) => void
-  onHead: (head: SheetHead) => void
+/** What the page is told of a file, so that it does not stand still. */
+export type FilePart =
+  | { kind: 'sheets'; sheets: WorkbookSheets }
+  | { kind: 'head'; head: SheetHead }
   /** `share` is how much of the file has been given, from 0 to 1. */
-  onLines: (lines: SheetLine[], share: number) => void
-}
+  | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
 
 /** Lines that are given together. */
 const batchSize = 200
 
 /** Finds the titles among the rows of a file, and gives the lines below them. Returns why it cannot be read. */
 export function giveLines(
-  { rows, delimiter, width, hidden }: FileRows,
+  { rows, width, hidden, ...shown }: FileRows,
   options: ReadOptions,
-  { onHead, onLines }: Pick<FileEvents, 'onHead' | 'onLines'>,
+  tell: (part: FilePart) => void,
 ): FileRefusal | undefined {
-  const head = headOf(rows.slice(0, maxTopRows), delimiter, options, width)
+  const head = headOf(rows.slice(0, maxTopRows), options, width)
   if (head === undefined) return 'noHeader'
   const { header, titleRow = 0 } = head
   if (isTooLarge(rows[rows.length - 1]?.number ?? 0, header.length)) return 'tooLarge'
   const hiddenRows = hidden?.rows.filter((row) => row > titleRow) ?? []
   const toAsk = hiddenRows.length + (hidden?.columns ?? 0)
   const { withHidden } = options
-  onHead({
-    ...head,
-    ...(toAsk > 0 && { hidden: toAsk, ...(withHidden !== undefined && { withHidden }) }),
-  })
+  const asked = toAsk > 0 && { hidden: toAsk, ...(withHidden !== undefined && { withHidden }) }
+  tell({ kind: 'head', head: { ...head, ...shown, ...asked } })
   const below = rows.filter(({ number }) => number > titleRow)
   for (let first = 0; first < below.length; first += batchSize) {
     const lines = below
       .slice(first, first + batchSize)
       .map((row) => lineOf(row, titleRow, header.length))
-    onLines(lines, Math.min(1, (first + batchSize) / below.length))
+    tell({ kind: 'lines', lines, share: Math.min(1, (first + batchSize) / below.length) })
   }
   return undefined
 }
@@ -99,10 +95,9 @@ const maxSamples = 3
  */
 function headOf(
   top: readonly SheetLine[],
-  delimiter: string,
   { titleRow, hasTitles, words = [], lastTitles = [] }: ReadOptions,
   used = 0,
-): SheetHead | undefined {
+): Omit<SheetHead, 'delimiter'> | undefined {
   const [first] = top
   if (first === undefined) return undefined
   const found = hasTitles === undefined ? titlesIn(top, new Set(words)) : first
@@ -115,7 +110,6 @@ function headOf(
       ? Array.from({ length: width }, (_, at) => columnLetters(at))
       : endedHeader(headerOf(titles, under, used), lastTitles),
     ...(isUntitled && { isUntitled }),
-    delimiter,
     titleRow: isUntitled ? first.number - 1 : titles.number,
     top,
     samples: under.slice(0, maxSamples).map(({ cells }) => cells),

@@ -1,15 +1,15 @@
 import { decodeText, encodingGuesses } from './decode-text'
 import { fileFormat } from './file-format'
-import { type FileEvents, giveLines, type ReadOptions } from './give-lines'
+import { type FilePart, giveLines, type ReadOptions } from './give-lines'
 import { readCsv } from './read-csv'
 import { maxFileBytes } from './sheet-bounds'
-import type { FileRefusal, SheetHead } from './sheet-line'
+import type { FileRefusal } from './sheet-line'
 
 /** Reads a CSV or one sheet of an .xlsx. Returns why the file cannot be read. */
 export async function readFile(
   file: File,
   options: ReadOptions,
-  events: FileEvents,
+  tell: (part: FilePart) => void,
 ): Promise<FileRefusal | undefined> {
   if (file.size > maxFileBytes) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -18,8 +18,7 @@ export async function readFile(
     const { encoding } = options
     const encodings = encodingGuesses(bytes)
     const guessed = encodings.length > 0 && { encodings, ...(encoding && { encoding }) }
-    const onHead = (head: SheetHead) => events.onHead({ ...head, ...guessed })
-    return giveLines(readCsv(decodeText(bytes, encoding)), options, { ...events, onHead })
+    return giveLines({ ...readCsv(decodeText(bytes, encoding)), ...guessed }, options, tell)
   }
   if (format !== 'xlsx') return format
   // Few spreadsheets need it, and it is larger than all other code of the worker.
@@ -27,6 +26,7 @@ export async function readFile(
   if (loaded === undefined) return 'loadFailed'
   const found = await loaded.readWorkbook(bytes, options)
   if (typeof found === 'string') return found
-  events.onSheets(found.sheets)
-  return giveLines(found, options, events)
+  const { sheets, ...rows } = found
+  tell({ kind: 'sheets', sheets })
+  return giveLines(rows, options, tell)
 }

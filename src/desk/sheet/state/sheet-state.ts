@@ -7,7 +7,8 @@ import type { RowProblem } from '../checking/row-problem'
 import type { ChosenNames, Column } from '../columns/column'
 import type { ColumnSuggestion } from '../columns/recognise'
 import type { SetupChanges, SheetSetup } from '../columns/sheet-plan'
-import type { FileRefusal, SheetHead, SheetLine, WorkbookSheets } from '../reading/sheet-line'
+import type { FilePart } from '../reading/give-lines'
+import type { FileRefusal, SheetHead, WorkbookSheets } from '../reading/sheet-line'
 import type { CellEdit, CellText } from './edits'
 import { everyRow, type SheetFilter } from './filter'
 import type { SheetFiles } from './sheet-files'
@@ -125,7 +126,7 @@ export type SheetAction =
   /** Starts a new file, or a saved sheet, whose setup is known. */
   | { kind: 'begin'; fileName: string; setup?: SheetSetup }
   | { kind: 'clear' }
-  | { kind: 'sheets'; sheets: WorkbookSheets }
+  | Exclude<FilePart, { kind: 'head' }>
   /**
    * The head of a file, with the names that were chosen for columns of the same titles before, or how the file was read
    * before. If it may be a person, staff are asked, and nothing of it is kept.
@@ -137,7 +138,6 @@ export type SheetAction =
       before?: SheetSetup | undefined
       mayBePerson?: boolean
     }
-  | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
   /** The file was read, or why not. A saved sheet is all there: its rows, with the columns that their cells are for. */
   | {
       kind: 'read'

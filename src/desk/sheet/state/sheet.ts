@@ -7,7 +7,7 @@ import { rememberedNames, rememberNames } from '../columns/chosen-columns'
 import { mayBePerson, setupOf, titleWords } from '../columns/recognise'
 import { reasonColumn, titlesOfOwn } from '../columns/own-columns'
 import { isPending, type SheetSetup } from '../columns/sheet-plan'
-import type { FileEvents, ReadOptions } from '../reading/give-lines'
+import type { ReadOptions } from '../reading/give-lines'
 import type { SheetHead } from '../reading/sheet-line'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
@@ -104,13 +104,10 @@ export function createSheet() {
       if (opened === own) act()
     }
     const options = { ...of.options, words: titleWords(), lastTitles: titlesOfOwn(reasonColumn) }
-    const events: FileEvents = {
-      onSheets: (sheets) => whileOpen(() => dispatch({ kind: 'sheets', sheets })),
-      onHead: (head) => whileOpen(() => receiveHead(head, of)),
-      onLines: (lines, share) => whileOpen(() => dispatch({ kind: 'lines', lines, share })),
-    }
     own.worker
-      .read(of.file, options, events)
+      .read(of.file, options, (part) =>
+        whileOpen(() => (part.kind === 'head' ? receiveHead(part.head, of) : dispatch(part))),
+      )
       .then((refusal) => whileOpen(() => dispatch({ kind: 'read', refusal })), whenBroken)
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../checking/row-checker'
 import { cellOf } from '../columns/cells'
 import { columnIndexes } from '../columns/column'
-import type { FileEvents, ReadOptions } from '../reading/give-lines'
+import type { FilePart, ReadOptions } from '../reading/give-lines'
 import { readFile } from '../reading/read-file'
 import type { SheetLine } from '../reading/sheet-line'
 
@@ -41,13 +41,13 @@ export function createSheetWork(phoneMetadataStore: PhoneMetadataStore) {
   }
   return {
     /** Reads a file. Resolves to why it cannot be read, once the page has taken everything. */
-    read: async (file: File, options: ReadOptions, page: Remote<FileEvents & ProxyMarked>) => {
+    read: async (
+      file: File,
+      options: ReadOptions,
+      tell: Remote<((part: FilePart) => void) & ProxyMarked>,
+    ) => {
       const told: Promise<void>[] = []
-      const refusal = await readFile(file, options, {
-        onSheets: (sheets) => told.push(page.onSheets(sheets)),
-        onHead: (head) => told.push(page.onHead(head)),
-        onLines: (lines, share) => told.push(page.onLines(lines, share)),
-      })
+      const refusal = await readFile(file, options, (part) => told.push(tell(part)))
       await Promise.all(told)
       return refusal
     },

@@ -3,7 +3,7 @@ import { Failure } from '../../../api/failure'
 import { reportThrown, thrownIn, unreadableMessage } from '../../../api/thrown'
 import type { Composed, DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
-import type { FileEvents, ReadOptions } from '../reading/give-lines'
+import type { FilePart, ReadOptions } from '../reading/give-lines'
 import type { SheetLine } from '../reading/sheet-line'
 import type { SheetWork } from './sheet-work'
 
@@ -43,8 +43,8 @@ export function startSheetWorker(onFailure: () => void) {
     fail(thrownIn(event))
   })
   return {
-    read: (file: File, options: ReadOptions, events: FileEvents) =>
-      answerOf(() => read(file, options, proxy(events))),
+    read: (file: File, options: ReadOptions, tell: (part: FilePart) => void) =>
+      answerOf(() => read(file, options, proxy(tell))),
     check: (lines: readonly SheetLine[], settings: SheetSettings) =>
       answerOf(() => check(lines, settings)),
     compose: (line: SheetLine, settings: SheetSettings, urls: DocumentUrls) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import type { ReadOptions } from '../../../../src/desk/sheet/reading/give-lines'
+import type { FilePart, ReadOptions } from '../../../../src/desk/sheet/reading/give-lines'
 import { excelConversionIn } from '../../../../src/desk/sheet/columns/cell-text'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'
 import type {
@@ -18,15 +18,15 @@ async function read(bytes: Uint8Array | string, name = 'people.xlsx', options: R
   const lines: SheetLine[] = []
   let head: SheetHead | undefined
   let sheets: WorkbookSheets | undefined
-  const refusal = await readFile(new File([new Uint8Array(Buffer.from(bytes))], name), options, {
-    onSheets: (found) => {
-      sheets = found
+  const refusal = await readFile(
+    new File([new Uint8Array(Buffer.from(bytes))], name),
+    options,
+    (part) => {
+      if (part.kind === 'sheets') sheets = part.sheets
+      if (part.kind === 'head') head = part.head
+      if (part.kind === 'lines') lines.push(...part.lines)
     },
-    onHead: (found) => {
-      head = found
-    },
-    onLines: (some) => lines.push(...some),
-  })
+  )
   const { hidden } = head ?? {}
   return { refusal, sheets, header: head?.header, lines, ...(hidden !== undefined && { hidden }) }
 }
@@ -83,16 +83,11 @@ describe('a CSV that does not show its encoding', () => {
   const readAs = async (bytes: Uint8Array<ArrayBuffer>, encoding?: keyof typeof bytesIn) => {
     let head: SheetHead | undefined
     const firsts: string[] = []
-    const events = {
-      onSheets: () => undefined,
-      onHead: (found: SheetHead) => {
-        head = found
-      },
-      onLines: (lines: readonly SheetLine[]) => {
-        firsts.push(...lines.map(({ cells }) => cells[0] ?? ''))
-      },
+    const tell = (part: FilePart) => {
+      if (part.kind === 'head') head = part.head
+      if (part.kind === 'lines') firsts.push(...part.lines.map(({ cells }) => cells[0] ?? ''))
     }
-    await readFile(new File([bytes], 'people.csv'), { encoding }, events)
+    await readFile(new File([bytes], 'people.csv'), { encoding }, tell)
     return { head, firsts }
   }
 

@@ -12,19 +12,13 @@ function read(text: string) {
   const lines: SheetLine[] = []
   const shares: number[] = []
   let head: SheetHead | undefined
-  const refusal = giveLines(
-    readCsv(text),
-    {},
-    {
-      onHead: (found) => {
-        head = found
-      },
-      onLines: (some, share) => {
-        lines.push(...some)
-        shares.push(share)
-      },
-    },
-  )
+  const refusal = giveLines(readCsv(text), {}, (part) => {
+    if (part.kind === 'head') head = part.head
+    if (part.kind === 'lines') {
+      lines.push(...part.lines)
+      shares.push(part.share)
+    }
+  })
   return { refusal, head, lines, shares }
 }
 

@@ -128,12 +128,9 @@ async function linesIn(name: string, content: BlobPart, titles = header) {
   const refusal = await readFile(
     new File([content], name),
     { words: titles.map(keyOf), lastTitles: ['whynotcreated'] },
-    {
-      onSheets: () => undefined,
-      onHead: (head) => {
-        read = head.header
-      },
-      onLines: (some) => lines.push(...some),
+    (part) => {
+      if (part.kind === 'head') read = part.head.header
+      if (part.kind === 'lines') lines.push(...part.lines)
     },
   )
   expect(refusal).toBeUndefined()
@@ -189,15 +186,9 @@ describe('a row at fault', () => {
 
 async function cellsIn(bytes: Uint8Array<ArrayBuffer>): Promise<readonly string[][]> {
   const found: string[][] = []
-  const refusal = await readFile(
-    new File([bytes], 'people-to-fix.xlsx'),
-    {},
-    {
-      onSheets: () => undefined,
-      onHead: () => undefined,
-      onLines: (lines) => found.push(...lines.map((line) => [...line.cells])),
-    },
-  )
+  const refusal = await readFile(new File([bytes], 'people-to-fix.xlsx'), {}, (part) => {
+    if (part.kind === 'lines') found.push(...part.lines.map((line) => [...line.cells]))
+  })
   expect(refusal).toBeUndefined()
   return found
 }

@@ -25,17 +25,10 @@ const nigeriaMetadata = nigeria as PhoneMetadata
 async function readAndCheck(csv: string) {
   const lines: SheetLine[] = []
   let header: readonly string[] = []
-  await readFile(
-    new File([csv], 'people.csv'),
-    {},
-    {
-      onSheets: () => undefined,
-      onHead: (head) => {
-        header = head.header
-      },
-      onLines: (some) => lines.push(...some),
-    },
-  )
+  await readFile(new File([csv], 'people.csv'), {}, (part) => {
+    if (part.kind === 'head') header = part.head.header
+    if (part.kind === 'lines') lines.push(...part.lines)
+  })
   const own = columnsOf(header)
   const columns: Column[] = [...own, ...missingColumns('individual-usd', own)]
   const work = createSheetWork(
