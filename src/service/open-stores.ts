@@ -10,7 +10,7 @@ import { temporarySuffix, writeDurablyOnce } from './files/durable-files'
 import { openBlobs } from './open-documents'
 import { openFolder, openPart } from './files/open-part'
 import { deliverRegularly, type FailedDelivery, receiverOf } from './events/deliver-events'
-import { listEvents, redeliver } from './people/event-rows'
+import { countEvents, listEvents, redeliver } from './people/event-rows'
 import { eraseDeleted, hasPeople, openDatabase } from './people/open-database'
 import type { PeopleStore } from './people/people-store'
 import { SqlPeople } from './people/sql-people'
@@ -50,6 +50,7 @@ interface Events {
   /** Those that are not delivered. */
   list: () => AsyncIterable<object>
   redeliver: (id: string | undefined) => Promise<number>
+  count: () => ReturnType<typeof countEvents>
   /** Returns a function that stops it. Does nothing without WEBHOOK_URL. */
   deliverRegularly: (
     onFailed: (failure: FailedDelivery) => void,
@@ -97,6 +98,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     events: {
       list: () => listEvents(database),
       redeliver: async (id) => redeliver(database, id, now()),
+      count: async () => countEvents(database),
       deliverRegularly: (onFailed, onError) =>
         receiver
           ? deliverRegularly({ database, receiver, now, onFailed, onError })

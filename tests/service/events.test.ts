@@ -113,7 +113,7 @@ test('an event that is refused comes again under the same id, with growing pause
     response.writeHead(status, { location: '/elsewhere' }).end()
     return true
   })
-  const service = await openService(env)
+  const service = await openService({ ...env, METRICS_PORT: '9464' })
   await create(service, 'customer-12')
   for (const [nth, next] of [410, 302, 404].entries()) {
     await expect.poll(() => delivered.length, soon).toBe(nth + 1)
@@ -128,10 +128,16 @@ test('an event that is refused comes again under the same id, with growing pause
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(1)
   // No redirect is followed.
   expect([...paths]).toEqual(['/hook?token=a'])
+  const counts = async () => {
+    const reply = await service.metricsApp?.inject('/metrics')
+    return reply?.body.match(/(?<=^firsthand_undelivered_events).*$/gm)
+  }
+  expect(await counts()).toEqual(['{state="waiting"} 1', '{state="given_up"} 0'])
   service.advanceClock(3 * 24 * 3_600_000)
   await expect
     .poll(() => service.log.some((line) => line.includes('"isGivenUp":true')), soon)
     .toBe(true)
+  expect(await counts()).toEqual(['{state="waiting"} 0', '{state="given_up"} 1'])
   service.advanceClock(3 * 24 * 3_600_000)
   const { found, stores } = await undelivered(service, env)
   expect(found).toMatchObject([

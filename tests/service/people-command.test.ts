@@ -4,6 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { personReference } from '../../src/contract/person-reference'
 import { valueAt } from '../../src/person'
+import { startInbox } from '../../src/playwright/inbox'
 import { ngnWithNin, sampleDocumentOrigin, uboUsd } from '../support/people/sample-people'
 import { copyBuiltService, removeCopy, run } from './support/built-service'
 import { createdPerson, printedIn } from './support/created-person'
@@ -184,4 +185,35 @@ test('prints, sends again and removes the people for another API whose outcome i
   expect((await asked('--delete', open?.id ?? '')).code).toBe(0)
   expect(await printed('--state', 'unknown')).toEqual([])
   expect(await documentFiles(env.DATA_DIR)).toEqual([])
+})
+
+test('prints the events that are not delivered, and lets the running service send them again', async () => {
+  let status = 500
+  const { settings, events, close } = await startInbox({
+    answer: (_event, response) => response.writeHead(status).end(),
+  })
+  onTestFinished(close)
+  const env = { DATA_DIR: await diskFolder(), ...settings }
+  const { asked } = commandOn(env)
+  const service = await openService(env)
+  const id = await createdPerson(await listen(service), uboUsd())
+  await expect.poll(() => service.log.join(''), { timeout: 20_000 }).toContain('Answered with 500.')
+  const [event] = events()
+  const { stdout } = await asked('--undelivered')
+  expect(JSON.parse(stdout)).toEqual({
+    event: event?.eventId,
+    type: 'person.created',
+    timestamp: event?.timestamp,
+    data: { id, case: 'ubo-usd', state: 'created' },
+    tries: expect.any(Number) as number,
+    told: 'Answered with 500.',
+    next_try: expect.any(String) as string,
+  })
+  expect((await asked('--redeliver', 'nothing')).stderr).toContain('There is no event nothing.')
+  const { code, stderr } = await asked('--redeliver')
+  expect([code, stderr]).toEqual([0, 'The service now sends events again: 1.\n'])
+  status = 204
+  const left = async () => (await asked('--undelivered')).stdout
+  await expect.poll(left, { timeout: 20_000 }).toBe('')
+  expect(new Set(events().map(({ eventId }) => eventId)).size).toBe(1)
 })

@@ -50,9 +50,7 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleRouteParts): voi
 
   /** An entry of the outbox is nobody yet, but may become this person. */
   async function found(given: string, by: 'id' | 'session') {
-    const records = await people.find(given, by)
-    // By `id` the store also finds those who share it, and a short reference.
-    const [record] = by === 'id' ? records.filter(({ id }) => id === given) : records
+    const [record] = await people.find(given, by)
     return record ?? outbox.find(given, by)
   }
 

@@ -11,6 +11,7 @@ import { refusalLabels } from './refusal-labels'
 export interface GaugeSources {
   inspector: Pick<Inspector, 'waitingFiles'>
   outbox: Outbox
+  events: { count: () => Promise<Readonly<Record<string, number>>> }
   /** Undefined when no other API is set. */
   isApiUp: (() => boolean) | undefined
   dataFolder: string
@@ -72,7 +73,14 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
   }
 }
 
-function gaugesOf({ inspector, outbox, isApiUp, dataFolder, now }: GaugeSources): GaugeOptions[] {
+function gaugesOf({
+  inspector,
+  outbox,
+  events,
+  isApiUp,
+  dataFolder,
+  now,
+}: GaugeSources): GaugeOptions[] {
   const gauges: GaugeOptions[] = [
     {
       name: 'firsthand_version_info',
@@ -103,6 +111,12 @@ function gaugesOf({ inspector, outbox, isApiUp, dataFolder, now }: GaugeSources)
       name: 'firsthand_people_with_shared_id',
       help: 'People kept under an id of our own, since their id at another API may be somebody else’s, at most 10,000.',
       read: async () => ({ '': await outbox.countSharedIds() }),
+    },
+    {
+      name: 'firsthand_undelivered_events',
+      help: 'Events that are not delivered, by state, at most 10,000. Replicas with one database report the same number.',
+      label: 'state',
+      read: events.count,
     },
     {
       name: 'firsthand_disk_bytes',

@@ -111,7 +111,7 @@ async function showPeople({ people }: Stores, text: string): Promise<PersonRecor
 
 /** The person with exactly this id. */
 async function findPerson({ people }: Stores, id: string): Promise<PersonRecord> {
-  const record = (await people.find(id)).find((each) => each.id === id)
+  const [record] = await people.find(id, 'id')
   if (record === undefined) throw noPerson(id)
   return record
 }

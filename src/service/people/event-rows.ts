@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import type { PersonEvent } from '../../contract/webhook'
 import { eventLifetimeMs } from '../../contract/lifetimes'
 import { newId } from './new-id'
@@ -49,6 +49,30 @@ function endFrom(time: Date): string {
 
 /** The `due_at` of an event that is kept for the operator. */
 export const neverDue = '9999-12-31T23:59:59.999Z'
+
+/** How many events are not delivered, at most 10,000 of each: those that are sent again, and those that are kept. */
+export async function countEvents(database: Kysely<PeopleTables>) {
+  const rows = database.selectFrom('events').select('id')
+  return {
+    waiting: await countUpTo(database, rows.where('due_at', '<', neverDue)),
+    given_up: await countUpTo(database, rows.where('due_at', '=', neverDue)),
+  }
+}
+
+/** To count them all reads them all. */
+const maxCounted = 10_000
+
+export async function countUpTo(
+  database: Kysely<PeopleTables>,
+  rows: SelectQueryBuilder<PeopleTables, keyof PeopleTables, { id: string }>,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom(rows.limit(maxCounted).as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  // PostgreSQL sends a count as text.
+  return Number(count)
+}
 
 const pageLength = 200
 

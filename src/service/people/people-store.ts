@@ -23,6 +23,9 @@ export interface PersonRecord {
 /** What a person is filed under, besides their details. */
 export type Filing = Pick<PersonRecord, 'personCase' | 'sessionReference'>
 
+/** What finds people. */
+export type Finding = 'id' | 'anyId' | 'number' | 'session'
+
 /** A request with an idempotency key. */
 export interface KeyedRequest {
   /** The Idempotency-Key header. */
@@ -64,11 +67,12 @@ export interface PeopleStore {
     questions: readonly (readonly PersonNumber[])[],
   ) => Promise<readonly (string | undefined)[]>
   /**
-   * For the `people` command, in order of creation. By `id`: the person with it, those who may have it at the upstream
-   * API, and those with this short reference in any spelling, since ids may share one. By `number`: those with this
-   * number of any kind and country, in any spelling. By `session`, also for `GET /people`: the one with the reference of this session.
+   * In order of creation. For `GET /people`, by `id`, and by `session`: the one with the reference of this session. For the
+   * `people` command, by `anyId`: the person with it, those who may have it at the upstream API, and those with this short
+   * reference in any spelling, since ids may share one. By `number`: those with this number of any kind and country, in any
+   * spelling.
    */
-  find: (text: string, by?: 'id' | 'number' | 'session') => Promise<PersonRecord[]>
+  find: (text: string, by?: Finding) => Promise<PersonRecord[]>
   /**
    * For the `people` command: people in order of creation, read page by page. All, or those created at this time and
    * later, ISO 8601 in UTC. For `GET /people`: those of this time only after this id.

@@ -17,6 +17,7 @@ import { newId, referenceOf } from './new-id'
 import {
   documentsRefused,
   type Filing,
+  type Finding,
   type KeyedRequest,
   type Outcome,
   type PeopleStore,
@@ -73,11 +74,12 @@ export class SqlPeople implements PeopleStore {
     return firstCreatedWith(this.#database, questions)
   }
 
-  async find(text: string, by: 'id' | 'number' | 'session' = 'id'): Promise<PersonRecord[]> {
+  async find(text: string, by: Finding = 'anyId'): Promise<PersonRecord[]> {
     const reference = readReference(text)
     const rows = await this.#inOrder()
       .where((where) => {
         if (by === 'number') return where('id', 'in', idsWithNumber(where, text))
+        if (by === 'id') return where('id', '=', text)
         if (by === 'session') return where('session_reference', '=', text)
         return where.or([
           where('id', '=', text),

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import { upstreamRefusalLifetimeMs } from '../../contract/lifetimes'
 import type { Agreement } from '../../contract/privacy'
 import type { FieldProblem } from '../../contract/problem'
 import type { Person, PersonCase } from '../../person'
+import { countUpTo } from '../people/event-rows'
 import { type OutboxState, outboxStates, type PeopleTables } from '../people/people-tables'
 import { storedAgreement } from '../people/sql-people'
 import type { PersonApi } from './call-upstream'
@@ -59,7 +60,7 @@ export function openOutbox({ database, announces = false, api, now }: OutboxOpti
     },
     /** In order of creation, read page by page. */
     list: (state: OutboxState) => listEntries(database, state),
-    /** How many entries of each state there are, at most `maxCounted`: to count them all reads them all. */
+    /** How many entries of each state there are, at most 10,000. */
     count: async (): Promise<Record<OutboxState, number>> => {
       const counts = { pending: 0, created: 0, refused: 0, unknown: 0 }
       for (const state of outboxStates)
@@ -80,7 +81,7 @@ export function openOutbox({ database, announces = false, api, now }: OutboxOpti
         .executeTakeFirst()
       return row && new Date(row.created_at)
     },
-    /** How many people have an id at the API that may be another person's, at most `maxCounted`. */
+    /** How many people have an id at the API that may be another person's, at most 10,000. */
     countSharedIds: async () =>
       countUpTo(
         database,
@@ -102,20 +103,6 @@ export function openOutbox({ database, announces = false, api, now }: OutboxOpti
     reconcileRegularly: (onError: (error: unknown) => void) =>
       upstream ? reconcileRegularly(upstream, onError) : async () => undefined,
   }
-}
-
-const maxCounted = 10_000
-
-async function countUpTo(
-  database: Kysely<PeopleTables>,
-  rows: SelectQueryBuilder<PeopleTables, keyof PeopleTables, { id: string }>,
-): Promise<number> {
-  const { count } = await database
-    .selectFrom(rows.limit(maxCounted).as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  // PostgreSQL sends a count as text.
-  return Number(count)
 }
 
 const pageLength = 200

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { uboUsd } from '../../support/people/sample-people'
 import { crowdedNumber } from './crowded-tables'
@@ -11,8 +11,11 @@ const hour = 3_600_000
 
 const deskKey = 'the-key-of-this-desk'
 
+const apiKey = 'the-key-of-this-server'
+const API_KEYS = `asks:${createHash('sha256').update(apiKey).digest('hex')}`
+
 /** What `askEveryRoute` needs. */
-export const askedEnv = { DESK_KEY: deskKey, METRICS_PORT: '9464', LINK_TTL: '1h' }
+export const askedEnv = { DESK_KEY: deskKey, METRICS_PORT: '9464', LINK_TTL: '1h', API_KEYS }
 
 const numbers = { bank_id_number: crowdedNumber, id_number: 'A1234567', id_country: 'NG' }
 
@@ -21,6 +24,10 @@ async function ask(service: OpenedService, body: object): Promise<number> {
   const payload = JSON.stringify(body)
   const reply = await service.app.inject({ method: 'POST', url: '/desk/exists', headers, payload })
   return reply.statusCode
+}
+
+async function read({ app }: OpenedService, url: string) {
+  return app.inject({ url, headers: { authorization: `Bearer ${apiKey}` } })
 }
 
 /** Asks each route that reads people, documents or the outbox, and moves the clock by two hours. */
@@ -47,7 +54,29 @@ export async function askEveryRoute(service: OpenedService, base: string): Promi
   for (const path of ['/ready', '/health'])
     statuses.push((await service.app.inject(path)).statusCode)
   statuses.push((await service.metricsApp?.inject('/metrics'))?.statusCode ?? 0)
+  const first = await read(service, '/people')
+  const { next } = first.json<{ next: string }>()
+  const second = await read(service, `/people?since=${next}`)
+  statuses.push(first.statusCode, second.statusCode)
+  // Everybody in the crowd shares an id at another API.
+  for (const asked of ['/s1', '/shared', '?reference=nobody'])
+    statuses.push((await read(service, `/people${asked}`)).statusCode)
   const uploaded = [200, 200, 200]
   const sent = [201, 201, 422, 200, 200, 200, 403, 204]
-  expect(statuses).toEqual([...uploaded, ...sent, 403, 403, 200, 200, 200, 200, 200])
+  expect(statuses).toEqual([
+    ...uploaded,
+    ...sent,
+    403,
+    403,
+    200,
+    200,
+    200,
+    200,
+    200,
+    200,
+    200,
+    200,
+    404,
+    200,
+  ])
 }

@@ -36,6 +36,12 @@ export function crowdedTables(client: string): string[] {
       `'u' || i, '${client}', 1, 1, 'arriving', 0, ${later}, ${long}`,
     ),
     rows('document_counters', 'name, bytes', `'client n' || i, 1`),
+    rows('session_references', 'session_reference, person_id', `'r' || i, 's' || i`),
+    rows(
+      'events',
+      'id, person_id, body, due_at, ends_at, tries',
+      `'e' || i, 's' || i, '{}', ${later}, ${later}, 1`,
+    ),
     rows(
       'outbox',
       'id, state, created_at, updated_at, ask_at, tries, client',
