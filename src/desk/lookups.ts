@@ -69,10 +69,11 @@ export function createLookups(known: KnownPeopleStore, ask = checkManyExist) {
     const asked = askFor(open, key)
     for (const number of open.keys()) lookups.set(number, { state: 'asking', asked })
     set(lookups)
-    const waits = Array.from(questions.keys(), (number) => lookups.get(number)).map((lookup) =>
-      lookup?.state === 'asking' ? lookup.asked : undefined,
-    )
-    await Promise.all(new Set(waits))
+    const waits = [...questions.keys()].flatMap((number) => {
+      const lookup = lookups.get(number)
+      return lookup?.state === 'asking' ? lookup.asked : []
+    })
+    await Promise.all(waits)
   }
   return { read, subscribe, check, clear }
 }

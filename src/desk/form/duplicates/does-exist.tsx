@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox'
 import { openKeyField } from '../../desk-menu'
 import { deskKey } from '../../key/desk-key'
 import type { DuplicatesState } from './duplicate-store'
-import { type IdentifierKind, identifierKinds } from '../../../person'
+import type { IdentifierKind } from '../../../person'
 import type { Duplicates } from './use-duplicates'
 import { isAtNewestPress } from '../../../ui/press'
 
@@ -19,13 +19,12 @@ export function DoesExist({ duplicates }: { duplicates: Duplicates }) {
   const { store } = duplicates
   const shown = useSyncExternalStore(store.subscribe, store.read)
   const { standing } = useSyncExternalStore(deskKey.subscribe, deskKey.state)
-  const found = identifierKinds.flatMap((by) => {
-    const result = shown.results[by]
-    return result?.state === 'exists' ? [{ by, createdAt: result.createdAt }] : []
-  })
+  const { found, lookup = { state: 'unasked' as const } } = shown
   const isKeyWrong = standing === 'wrong'
-  const state = isKeyWrong ? 'unanswered' : stateOf(shown)
-  const why = state !== 'unanswered' ? undefined : isKeyWrong ? 'key' : whyUnanswered(shown)
+  const asked = lookup.state === 'answered' ? 'nobody' : lookup.state
+  const state = isKeyWrong ? 'unanswered' : found.length > 0 ? 'exists' : asked
+  const whyNot = lookup.state === 'unanswered' ? lookup.why : undefined
+  const why = isKeyWrong ? 'key' : state === 'unanswered' ? whyNot : undefined
   return (
     <div className="does-exist" data-duplicates={state} data-why={why}>
       <div role="status">
@@ -138,19 +137,4 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
       )}
     </div>
   )
-}
-
-/** The state of all lookups, for test suites: the most important one wins. */
-function stateOf({ results }: DuplicatesState): string {
-  const states = Object.values(results).map(({ state }) => state)
-  const order = ['exists', 'asking', 'unanswered', 'nobody'] as const
-  return order.find((state) => states.includes(state)) ?? 'unasked'
-}
-
-/** Why a lookup has no result. A wrong key comes first, because only staff can correct it. */
-function whyUnanswered({ results }: DuplicatesState) {
-  const reasons = Object.values(results).flatMap((each) =>
-    each.state === 'unanswered' ? [each.why] : [],
-  )
-  return reasons.find((why) => why === 'key') ?? reasons[0]
 }

@@ -4,25 +4,28 @@ import { createStore } from '../../../ui/listeners'
 import { createKnownPeople, numberKey } from '../../known-people'
 import { createLookups, type Lookup } from '../../lookups'
 
-export type LookupResult =
-  | { state: 'nobody' }
-  | { state: 'exists'; createdAt: string }
-  | Exclude<Lookup, { state: 'answered' }>
-
 /** What is known of one person's numbers. */
 export interface DuplicatesState {
-  results: Readonly<Partial<Record<IdentifierKind, LookupResult>>>
+  /** The numbers that exist, and since when. */
+  found: readonly { by: IdentifierKind; createdAt: string }[]
+  /** How asking for the others stands. */
+  lookup: Lookup | undefined
   /** Staff confirmed that this is another person. Another number that exists resets it. */
   isConfirmed: boolean
   /** Staff tried to send without confirming. */
   isConfirmationMissed: boolean
 }
 
-const noLookups: DuplicatesState = { results: {}, isConfirmed: false, isConfirmationMissed: false }
+const noLookups: DuplicatesState = {
+  found: [],
+  lookup: undefined,
+  isConfirmed: false,
+  isConfirmationMissed: false,
+}
 
 /** Returns whether a duplicate is found and not confirmed as another person. */
-export function needsConfirmation({ results, isConfirmed }: DuplicatesState): boolean {
-  return !isConfirmed && Object.values(results).some(({ state }) => state === 'exists')
+export function needsConfirmation({ found, isConfirmed }: DuplicatesState): boolean {
+  return !isConfirmed && found.length > 0
 }
 
 export type DuplicateStore = ReturnType<typeof createDuplicateStore>
@@ -38,24 +41,19 @@ export function createDuplicateStore(
   /** The numbers that exist and are confirmed as another person's. */
   let confirmed: readonly string[] = []
 
-  const found = () => numbers.map(([, number]) => number).filter((each) => known.read().has(each))
-  const resultOf = (number: string): LookupResult | undefined => {
-    const createdAt = known.read().get(number)
-    if (createdAt !== undefined) return { state: 'exists', createdAt }
-    const lookup = lookups.read().get(number)
-    return lookup?.state === 'answered' ? { state: 'nobody' } : lookup
-  }
+  const existing = () =>
+    numbers.map(([, number]) => number).filter((each) => known.read().has(each))
   const show = (isMissed = read().isConfirmationMissed) => {
-    const existing = found()
-    confirmed = confirmed.filter((each) => existing.includes(each))
-    const results = numbers.flatMap(([by, number]) => {
-      const result = resultOf(number)
-      return result === undefined ? [] : [[by, result] as const]
+    const found = numbers.flatMap(([by, number]) => {
+      const createdAt = known.read().get(number)
+      return createdAt === undefined ? [] : [{ by, createdAt }]
     })
-    const isConfirmed = existing.length > 0 && existing.every((each) => confirmed.includes(each))
-    const now = { results: Object.fromEntries(results), isConfirmed }
-    const isConfirmationMissed = isMissed && existing.length > 0 && !isConfirmed
-    set({ ...now, isConfirmationMissed })
+    const all = numbers.flatMap(([, number]) => lookups.read().get(number) ?? [])
+    const lookup = all.find(({ state }) => state !== 'answered') ?? all[0]
+    confirmed = confirmed.filter((each) => existing().includes(each))
+    const isConfirmed = found.length > 0 && confirmed.length === found.length
+    const isConfirmationMissed = isMissed && found.length > 0 && !isConfirmed
+    set({ found, lookup, isConfirmed, isConfirmationMissed })
   }
   lookups.subscribe(() => show())
 
@@ -81,11 +79,11 @@ export function createDuplicateStore(
       await answered
     },
     confirm: (isConfirmed: boolean) => {
-      confirmed = isConfirmed ? found() : []
+      confirmed = isConfirmed ? existing() : []
       show(false)
     },
     /** True while a lookup has no result. */
-    isAsking: () => Object.values(read().results).some((result) => result.state === 'asking'),
+    isAsking: () => read().lookup?.state === 'asking',
     /** False while a duplicate is found and not confirmed as another person. */
     maySend: () => {
       if (!needsConfirmation(read())) return true

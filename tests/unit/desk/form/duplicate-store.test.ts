@@ -32,12 +32,12 @@ test('looks a number up once, until it changes', async () => {
   await store.check({ bank }, 'key')
   await store.check({ bank }, 'key')
   expect(requested).toEqual([bank])
-  expect(store.read().results.bank).toEqual({ state: 'exists', createdAt: yes.created_at })
+  expect(store.read().found).toEqual([{ by: 'bank', createdAt: yes.created_at }])
   await store.check({ bank: other }, 'key')
   expect(requested).toEqual([bank, other])
-  expect(store.read().results.bank).toEqual({ state: 'nobody' })
+  expect(store.read()).toMatchObject({ found: [], lookup: { state: 'answered' } })
   await store.check({}, 'key')
-  expect(store.read().results).toEqual({})
+  expect(store.read()).toMatchObject({ found: [], lookup: undefined })
 })
 
 test('sends no lookup without a key', async () => {
@@ -72,13 +72,13 @@ test('ignores a late result of an earlier number', async () => {
   await store.check({ bank: other }, 'key')
   answer(yes)
   await first
-  expect(store.read().results.bank).toEqual({ state: 'nobody' })
+  expect(store.read()).toMatchObject({ found: [], lookup: { state: 'answered' } })
 })
 
 test('repeats a lookup after the Retry-After of a 429', async () => {
   const { store, requested } = createStoreWith(new Failure('tooMany', [], { retryAfter: 20 }), yes)
   await store.check({ bank }, 'key')
-  expect(store.read().results.bank).toEqual({ state: 'unanswered', why: 'tooMany' })
+  expect(store.read().lookup).toEqual({ state: 'unanswered', why: 'tooMany' })
   expect(store.maySend()).toBe(true)
   await vi.advanceTimersByTimeAsync(19_000)
   expect(requested).toHaveLength(1)
@@ -102,7 +102,7 @@ test.each([
 ] as const)('a question that is %s holds nobody up', async (reason, why) => {
   const { store } = createStoreWith(new Failure(reason))
   await store.check({ bank }, 'key')
-  expect(store.read().results.bank).toEqual({ state: 'unanswered', why })
+  expect(store.read().lookup).toEqual({ state: 'unanswered', why })
   expect(store.maySend()).toBe(true)
 })
 
