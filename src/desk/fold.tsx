@@ -3,7 +3,7 @@ import type { Content } from '../ui/content'
 import { usePageEvents } from './use-page-events'
 
 interface FoldProps {
-  /** Test suites find it as `details[data-<hook>]`. */
+  /** Test suites find it as `details[data-<hook>]`, such as `details[data-menu]`. */
   hook: string
   title: Content
   /** Of a title that looks like a button. */
