@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Makes every word of the page 40 % longer, now and whenever the page changes, as a language with
- * long words would. It changes the text nodes alone, so it must not start before the page is
- * hydrated.
+ * long words would, but not the numbers in drawings, which no language changes. It changes the text
+ * nodes alone, so it must not start before the page is hydrated.
  */
 export async function startPseudoLanguage(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -17,7 +17,7 @@ export async function startPseudoLanguage(page: Page): Promise<void> {
       })
     const written = new WeakMap<Node, string>()
     const change = (text: Text) => {
-      const isText = text.parentElement?.closest('script, style, .languages-list') === null
+      const isText = text.parentElement?.closest('script, style, svg, .languages-list') === null
       if (!isText || written.get(text) === text.data) return
       const changed = longer(text.data)
       written.set(text, changed)
