@@ -179,21 +179,17 @@ export function isKeyName(text: string): boolean {
 
 /** Parses `crm:hash,billing:hash`. The hash is a SHA-256 in hex. */
 export const apiKeys = list
+  .refine(
+    (given) =>
+      given.every((each) => /^[\w-]{1,50}:[\da-f]{64}$/.test(each)) &&
+      new Set(given.map((each) => each.split(':')[0])).size === given.length,
+    'must be name:hash, as npm run -s people -- --new-key NAME prints it, separated by commas, each name once',
+  )
   .transform((given) =>
     given.map((each) => {
-      const [name = '', hash = '', ...more] = each.split(':')
-      return {
-        name,
-        hash,
-        isRight: isKeyName(name) && /^[\da-f]{64}$/.test(hash) && more.length === 0,
-      }
+      const [name = '', hash = ''] = each.split(':')
+      return { name, hash }
     }),
-  )
-  .refine(
-    (keys) =>
-      keys.every(({ isRight }) => isRight) &&
-      new Set(keys.map(({ name }) => name)).size === keys.length,
-    'must be name:hash, as npm run -s people -- --new-key NAME prints it, separated by commas, each name once',
   )
 
 export const webhookUrl = z

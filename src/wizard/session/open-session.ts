@@ -11,14 +11,8 @@ import { createSession } from './create-session'
 import { openHostFrame } from '../screen/host-frame'
 import { journeyIn } from './journey-in'
 import { operatorText } from '../screen/operator-text'
-import {
-  claimsIn,
-  mayBeOf,
-  sessionClaims,
-  tokenInAddress,
-  withSession,
-} from '../screen/link-session'
-import { applyPreset, changesAnswers, readPreset } from './preset'
+import { claimsIn, mayBeOf, sessionClaims, tokenInAddress } from '../screen/link-session'
+import { applyPreset, changesAnswers, readPreset, withSession } from './preset'
 import type { Session } from './session'
 
 /** Opens the saved draft of this tab or a new one, and adds the answers in the URL. */

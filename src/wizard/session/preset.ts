@@ -1,13 +1,17 @@
+import type { Session as LinkSession } from '../../contract/session'
 import {
   type Answers,
   answersOf,
   caseOfAnswers,
   currencies,
+  currencyOf,
+  kindOf,
   kinds,
   mergeAnswers,
   type SavedAnswers,
   type SomeAnswers,
 } from '../../person'
+import { lockedValues } from '../screen/link-session'
 import { journeyOf } from '../screen/journey'
 import { noticeState } from '../screen/notice'
 import { openPreset } from '../screen/navigation'
@@ -37,11 +41,34 @@ export function changesAnswers(search: string, saved: SavedAnswers): boolean {
   return JSON.stringify(changed) !== JSON.stringify(answersOf(saved))
 }
 
+/** Returns the answers with the values of a session. Of a draft that was begun, only what is locked is set again. */
+export function withSession(saved: SavedAnswers, claims: LinkSession, isNew: boolean): SomeAnswers {
+  const { case: personCase, prefill = {} } = claims
+  const values = isNew ? Object.entries(prefill) : [...lockedValues(claims)]
+  const given = values.flatMap(([path, value]) => typedAs(path, String(value)))
+  if (personCase !== undefined)
+    given.push(['currency', currencyOf(personCase)], ['kind', kindOf(personCase)])
+  return readPreset(given, saved) ?? {}
+}
+
+/** Returns a value of the body as it is typed, by the names of the fields. */
+function typedAs(path: string, value: string): string[][] {
+  const [year = '', month = '', day = ''] = value.split('-')
+  if (path === 'dob')
+    return Object.entries({ day, month, year }).map(([part, text]) => [`dob.${part}`, text])
+  if (path === 'phone') return [[path, `+${value.replace(/^\+/, '')}`]]
+  const isNone = ['no_name_other', String(value === '')]
+  return path === 'name_other' ? [[path, value], isNone] : [[path, value]]
+}
+
 /**
  * Reads answers from the URL, such as `?currency=USD&kind=individual&name_first=…`. Returns
  * them merged with the saved answers, or undefined if the URL has none.
  */
-export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | undefined {
+export function readPreset(
+  search: string | string[][],
+  saved: SavedAnswers,
+): SomeAnswers | undefined {
   const given = new Map(new URLSearchParams(search))
   const choice = {
     currency:

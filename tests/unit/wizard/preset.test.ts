@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, mergeAnswers, noAnswers } from '../../../src/person'
-import { readPreset } from '../../../src/wizard/session/preset'
+import { readPreset, withSession } from '../../../src/wizard/session/preset'
 import { savedAfter } from '../../support/people/saved-answers'
 import { passportAnswers, sharedAnswers } from '../../support/people/sample-answers'
 
@@ -83,5 +83,45 @@ describe('values that an address cannot set', () => {
   test('keeps a file chosen before', () => {
     const saved = savedAfter({ currency: 'USD', kind: 'ubo' }, passportAnswers('p'))
     expect(answersAfter('?documents.0.file=x&name_first=Ada', saved)?.documents[0]?.file).toBe('p')
+  })
+})
+
+describe('a session', () => {
+  const claims = {
+    reference: 'customer-12',
+    exp: 1,
+    case: 'individual-usd',
+    prefill: {
+      name_other: '',
+      dob: '1990-03-07',
+      phone: '2348024056288',
+      id_level: 'primary',
+      'address.city': 'Ikeja',
+      'background_information.expected_monthly_inflow': 2500,
+    },
+    locked: ['dob'],
+  } as const
+
+  test('fills in what its body has, as the person would type it', () => {
+    const saved = savedAfter({ currency: 'NGN', kind: 'individual' })
+    expect(mergeAnswers(saved, withSession(saved, claims, true))).toMatchObject({
+      currency: 'USD',
+      kind: 'individual',
+      name_other: '',
+      no_name_other: true,
+      dob: { day: '07', month: '03', year: '1990' },
+      phone: '+2348024056288',
+      address: { city: 'Ikeja' },
+      background_information: { expected_monthly_inflow: '2500' },
+    })
+  })
+
+  test('sets again only what is locked in answers that were begun', () => {
+    const saved = savedAfter({ currency: 'USD', kind: 'individual', phone: '+2348030000000' })
+    expect(answersOf(mergeAnswers(saved, withSession(saved, claims, false)))).toMatchObject({
+      phone: '+2348030000000',
+      address: { city: '' },
+      dob: { day: '07', month: '03', year: '1990' },
+    })
   })
 })
