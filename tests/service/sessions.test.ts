@@ -60,6 +60,7 @@ test.each<[string, () => Promise<string>, string]>([
   ['of another algorithm', otherAlgorithm, 'invalid'],
   ['of 5 KB', async () => tokenOf({ prefill: { name_first: 'a'.repeat(3700) } }), 'invalid'],
   ['that is no token', async () => 'x', 'invalid'],
+  ['of two words', async () => 'x y', 'invalid'],
   ['without a reference', async () => tokenOf({ reference: undefined }), 'invalid'],
   [
     'with a reference of 201 characters',
@@ -181,6 +182,7 @@ test('with SESSIONS=required, takes nothing without a session but from the desk'
     expect(problemIn(await postPerson(service, individualUsd(), headers))).toMatchObject(
       refusedAs('missing'),
     )
+  expect(service.log.join('').match(/wrong desk key/g)).toHaveLength(1)
   expect((await createUpload(base, 9)).status).toBe(401)
   expect((await createUpload(base, 9, { 'desk-key': key })).status).toBe(201)
   const ofDesk = await postPerson(service, individualUsd(), { 'desk-key': key })

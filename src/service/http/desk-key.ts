@@ -32,6 +32,9 @@ export function requireDeskKey(
   }
 }
 
+/** Those whose wrong key is in the log: a route may ask twice. */
+const logged = new WeakSet<FastifyRequest>()
+
 /** For public routes that show more to the desk. A wrong key counts as no key. */
 export function createDeskKeyCheck(keys: readonly string[]): (request: FastifyRequest) => boolean {
   const isRight = isDeskKey(keys)
@@ -39,7 +42,8 @@ export function createDeskKeyCheck(keys: readonly string[]): (request: FastifyRe
     const given = keyIn(request)
     if (given === undefined) return false
     const isDesk = isRight(given)
-    if (!isDesk) request.log.warn({ client: request.ip }, 'wrong desk key')
+    if (!isDesk && !logged.has(request)) request.log.warn({ client: request.ip }, 'wrong desk key')
+    logged.add(request)
     return isDesk
   }
 }

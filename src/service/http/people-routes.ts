@@ -55,7 +55,7 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleRouteParts): voi
   const one = { schema: { operation: getPerson } }
   app.get<{ Params: { id: string } }>(onePath, one, async (request, reply) => {
     nameOf(request)
-    const { shown } = readQuery(request, parts)
+    const { shown } = readQuery(request, parts, ['include'])
     const { id } = request.params
     // PostgreSQL refuses some texts.
     const person = isReference(id) ? await found(id, 'id') : undefined
@@ -66,7 +66,8 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleRouteParts): voi
   const many = { schema: { operation: listPeople } }
   app.get(peoplePath, many, async (request, reply) => {
     const name = nameOf(request)
-    const { reference, since, shown } = readQuery(request, parts)
+    const names = ['reference', 'since', 'include']
+    const { reference, since, shown } = readQuery(request, parts, names)
     if (reference !== undefined) {
       const person = await found(reference, 'session')
       return reply.send({ people: person === undefined ? [] : [shown(person)], has_more: false })
@@ -88,10 +89,17 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleRouteParts): voi
   })
 }
 
-function readQuery(request: FastifyRequest, { links, publicUrl }: PeopleRouteParts) {
+/** A mistyped name would list everybody, so only these names may be there. */
+function readQuery(
+  request: FastifyRequest,
+  { links, publicUrl }: PeopleRouteParts,
+  names: readonly string[],
+) {
   // Fastify parses a query into an object. A name that is there twice has a list.
-  const { reference, since, include } = request.query as Readonly<Record<string, unknown>>
+  const query = request.query as Readonly<Record<string, unknown>>
+  const { reference, since, include } = query
   const isRight =
+    Object.keys(query).every((name) => names.includes(name)) &&
     (reference === undefined || isReference(reference)) &&
     (since === undefined || (typeof since === 'string' && reference === undefined)) &&
     (include === undefined || include === 'person')

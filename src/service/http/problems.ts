@@ -222,7 +222,10 @@ const ofReads = {
   }),
   wrongApiKey: row(403, 'This key is not accepted here.'),
   tooManyQuestions,
-  badQuery: row(400, 'The query may have reference, or since, each once, and include=person.'),
+  badQuery: row(
+    400,
+    'The query may have reference or since, once, and include=person. For one id only the last.',
+  ),
   otherCursor: row(400, 'since must be the next of an earlier page, asked for with the same key.'),
   noSuchPerson: row(404, 'There is no person with this id.'),
 }

@@ -21,7 +21,7 @@ export function sessionOfRequest(
   const isDesk = createDeskKeyCheck(DESK_KEY)
   return async (request) => {
     // Other schemes are of a proxy in front.
-    const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? []
+    const [, token] = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? '') ?? []
     if (token !== undefined) return readToken(token)
     return SESSIONS !== 'required' || isDesk(request) ? undefined : 'missing'
   }
