@@ -224,6 +224,34 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     expect(await createdBvns(own, rows)).toEqual(bvnsOf(rows))
   })
 
+  test('leaves out, of a file that is chosen again, who may have been created', async ({
+    page,
+    own,
+    sheet,
+  }) => {
+    const all = people(4)
+    const rows = all.slice(0, 3)
+    await page.route('**/person', async (route) => {
+      await route.fetch()
+      // The answer is lost with the page.
+      await new Promise(() => undefined)
+    })
+    await sheet.open()
+    await sheet.choose(csvWith(rows))
+    await sheet.sendAll()
+    await expect.poll(() => createdBvns(own, rows)).toHaveLength(3)
+    await page.reload()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(page.locator('button[name="go-on"]')).toBeVisible()
+    await sheet.choose(csvWith(all))
+    expect(await sheet.totals()).toMatchObject({ exists: 3, ready: 1 })
+    await page.reload()
+    await sheet.goOn()
+    await sheet.sendAll()
+    expect(await sheet.created()).toHaveLength(3)
+    expect(await createdBvns(own, rows)).toEqual(bvnsOf(rows))
+  })
+
   test.describe('of a service that refuses', () => {
     test.use({ settings: { SANDBOX: '1' } })
 

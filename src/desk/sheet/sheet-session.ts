@@ -34,7 +34,7 @@ export function createSheetSession(
   const sheet = createSheet()
   followKnown(sheet, known)
   const savedSheets = createStore<SavedSheets>({ summaries: [] })
-  const learnKept = async () => known.add(createdNow(await sheetStore.createdNumbers()))
+  const learnKept = async () => known.add(createdNow(await sheetStore.sentNumbers()))
   const showSaved = async (message?: SavedSheets['message']) => {
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
     await learnKept()
@@ -159,9 +159,12 @@ function followKnown(sheet: Sheet, known: KnownPeopleStore): void {
     before = now
     // Once for a run: thousands of rows are marked.
     const isEnd = isBusy(last.sending) && !isBusy(now.sending)
-    if (isEnd || now.phase !== last.phase)
-      known.add(createdNow(last.rows.flatMap(({ numbers = [] }) => numbers)))
+    if (isEnd || now.phase !== last.phase) known.add(createdNow(createdIn(last.rows)))
   })
+}
+
+function createdIn(rows: SheetState['rows']): string[] {
+  return rows.flatMap(({ state, numbers = [] }) => (state === 'created' ? numbers : []))
 }
 
 /** Documents that came with a sheet. */

@@ -50,21 +50,25 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
     if (sheet.row(index)?.state === 'sending') change(run, index, { state: 'ready' })
     return undefined
   }
-  change(run, index, { key, body })
+  const { personCase, columns } = settings
+  const numbers = numbersOf(cellsOf(run, index), columns, personCase).map((number) => number.key)
+  change(run, index, { key, body, numbers })
   // Save the bytes before they leave, so that a killed page sends the same ones again.
   if (!(await saveRow())) return 'notSaved'
-  const { personCase, columns } = settings
   let row: RowOutcome
   try {
     const request = { body, personCase, key }
     const id = await sendRow(request, throttle, stopped)
     // It is sent first when sending goes on.
     if (id === undefined) return undefined
-    const numbers = numbersOf(cellsOf(run, index), columns, personCase)
-    row = { state: 'created', key, id, numbers: numbers.map((number) => number.key) }
+    row = { state: 'created', key, id, numbers }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (stopsAllRows(error)) return error.reason
+    if (!error.isUnknown) change(run, index, { numbers: undefined })
+    if (stopsAllRows(error)) {
+      await saveRow()
+      return error.reason
+    }
     if (error.isUnknown) {
       change(run, index, { state: 'unsure' })
       return undefined

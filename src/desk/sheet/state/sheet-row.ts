@@ -27,8 +27,8 @@ export interface SheetRow extends SheetLine {
   /** The bytes that were sent, until their outcome is known. */
   body?: string
   id?: string
-  /** The keys of the numbers under which its person was created. */
-  numbers?: readonly string[]
+  /** The keys of the numbers under which its person was created, or may have been. */
+  numbers?: readonly string[] | undefined
 }
 
 export function rowOfLine(line: SheetLine): SheetRow {

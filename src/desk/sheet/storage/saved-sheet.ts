@@ -61,7 +61,7 @@ export interface RowOutcome {
   body?: string
   id?: string
   /** See `SheetRow`. */
-  numbers?: readonly string[]
+  numbers?: readonly string[] | undefined
   problems?: readonly RowProblem[]
 }
 
@@ -69,6 +69,8 @@ export interface RowOutcome {
 export interface SavedSheetSummary extends Pick<SavedHead, 'fileName' | 'rows' | 'created'> {
   id: string
   changedAt: number
+  /** Rows that have left and were not refused. */
+  sent: number
 }
 
 /** One tab has a sheet open: no other opens it, or deletes it. */
@@ -207,5 +209,7 @@ function outcomeOf({ state, key, body, id, numbers, problems }: SheetRow): RowOu
   if (state === 'created')
     return { state, key, ...(id !== undefined && { id }), ...(numbers && { numbers }) }
   if (state === 'refused') return { state, key, problems }
-  return body === undefined ? undefined : { state: 'sending', key, body }
+  return body === undefined
+    ? undefined
+    : { state: 'sending', key, body, ...(numbers && { numbers }) }
 }

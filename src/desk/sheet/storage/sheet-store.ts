@@ -68,7 +68,8 @@ export function createSheetStore(device: Sealed = openSealed('sheets')) {
 
   return {
     summaries: saved.summaries,
-    createdNumbers: saved.createdNumbers,
+    /** The keys of the numbers of all people whom other sheets on the device have sent, unless they were refused. */
+    sentNumbers: async () => saved.sentNumbers(current?.id),
     discard: saved.discard,
     /** Whether the open sheet is to be on the device. */
     hasBegun: () => current?.copy !== undefined,
@@ -170,8 +171,8 @@ function createSavedSheets(device: Sealed) {
     return listed.flatMap(({ id, changedAt, value }) => {
       const head = headIn(value)
       if (head === undefined) return []
-      const { fileName, rows, created } = head
-      return [{ id, changedAt, fileName, rows, created }]
+      const { fileName, rows, created, pending } = head
+      return [{ id, changedAt, fileName, rows, created, sent: created + pending }]
     })
   }
   const summaries = () => list().catch(() => [])
@@ -181,13 +182,12 @@ function createSavedSheets(device: Sealed) {
     readHead: async (id: string) =>
       headIn((await device.get(id + sheetHead).catch(() => undefined))?.value),
     readRows,
-    /** The keys of the numbers of all people whom sheets on the device have created. */
-    createdNumbers: async () => {
+    sentNumbers: async (own: string | undefined) => {
       const found: string[] = []
       const add: OnRows = (rows) =>
         found.push(...rows.flatMap(({ outcome }) => outcome?.numbers ?? []))
-      for (const { id, created } of await summaries())
-        if (created > 0) await readRows(id, add).catch(() => undefined)
+      for (const { id, sent } of await summaries())
+        if (sent > 0 && id !== own) await readRows(id, add).catch(() => undefined)
       return found
     },
     /** Returns false if another tab has the sheet open. */
