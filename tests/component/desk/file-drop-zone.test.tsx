@@ -5,7 +5,7 @@ import { emptyDocument } from '../../../src/person'
 import { createAttachments } from '../../../src/questions/documents/attachments'
 import { watchFiles } from '../../../src/questions/documents-ui/place-files'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
-import { pathOf } from '../../../src/desk/sheet/state/sheet-files'
+import { pathOf } from '../../../src/desk/sheet/reading/dropped-files'
 import { FileDropZone } from '../../../src/desk/sheet/view/file-drop-zone'
 import { pasteInto, pastedPicture } from '../support/paste-into'
 

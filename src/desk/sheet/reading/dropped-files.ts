@@ -1,4 +1,15 @@
-import { withPath } from '../state/sheet-files'
+/** Of files that were in a dropped folder, or on the device. The browser itself gives it for chosen folders only. */
+const paths = new WeakMap<File, string>()
+
+export function withPath(file: File, path: string): File {
+  paths.set(file, path)
+  return file
+}
+
+/** Returns a file's name, behind the folders that it came in. */
+export function pathOf(file: File): string {
+  return paths.get(file) ?? (file.webkitRelativePath || file.name)
+}
 
 /** Returns the dropped files, also those in dropped folders, each with its path. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {

@@ -4,7 +4,7 @@ import { isLocked } from './reduce-sheet'
 import { openEdits } from './edits'
 import { samePersonIn } from './judged-rows'
 import { namedFiles, rowsWithoutDocuments } from './row-files'
-import { pathOf } from './sheet-files'
+import { pathOf } from '../reading/dropped-files'
 import { cellsOfRows, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 

@@ -1,6 +1,7 @@
 import { valuesByKey } from '../../values-by-key'
 import { cellText } from '../columns/cell-text'
-import { fileColumnsOf, filesOf, filesWith, normalizeFileName, pathOf } from './sheet-files'
+import { pathOf } from '../reading/dropped-files'
+import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
 import { cellsOfRows, changedRow } from './sheet-row'
 import type { SheetAction, SheetState } from './sheet-state'
 

@@ -1,23 +1,11 @@
 import { cellText } from '../columns/cell-text'
 import type { Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
+import { pathOf } from '../reading/dropped-files'
 import type { SheetState } from './sheet-state'
 
 /** The added documents, by their normalized names. */
 export type SheetFiles = ReadonlyMap<string, File>
-
-/** Of files that were in a dropped folder, or on the device. The browser itself gives it for chosen folders only. */
-const paths = new WeakMap<File, string>()
-
-export function withPath(file: File, path: string): File {
-  paths.set(file, path)
-  return file
-}
-
-/** Returns a file's name, behind the folders that it came in. */
-export function pathOf(file: File): string {
-  return paths.get(file) ?? (file.webkitRelativePath || file.name)
-}
 
 /** Returns a name and its folders in the form that compares: in lower case, composed (macOS decomposes names). */
 export function normalizeFileName(name: string): string {

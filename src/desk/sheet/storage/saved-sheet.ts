@@ -5,7 +5,7 @@ import { fileRowColumn, rowColumn } from '../columns/own-columns'
 import type { SheetSetup } from '../columns/sheet-plan'
 import type { SheetHead } from '../reading/sheet-line'
 import { isOfCreated } from '../state/row-files'
-import { pathOf } from '../state/sheet-files'
+import { pathOf } from '../reading/dropped-files'
 import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
 

@@ -6,15 +6,10 @@ import { Verbatim } from '../../../ui/verbatim'
 import { Fold, openFold } from '../../fold'
 import { cellText } from '../columns/cell-text'
 import { namesIn } from '../columns/cells'
+import { pathOf } from '../reading/dropped-files'
 import { sheetSession } from '../sheet-session'
 import { rowsByFile } from '../state/row-files'
-import {
-  documentColumn,
-  fileColumnsOf,
-  filesOf,
-  normalizeFileName,
-  pathOf,
-} from '../state/sheet-files'
+import { documentColumn, fileColumnsOf, filesOf, normalizeFileName } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import { askForFiles } from './file-inputs'
 import { goToRow } from './shown-rows'
