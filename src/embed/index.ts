@@ -35,6 +35,7 @@ function define(): void {
   class FormInFrame extends HTMLElement {
     static readonly observedAttributes = ['src', 'session']
     #frame: HTMLIFrameElement | undefined
+    #hasScreen = false
 
     connectedCallback(): void {
       addEventListener('message', this)
@@ -52,6 +53,11 @@ function define(): void {
       if (frame === undefined || source !== frame.contentWindow) return
       if (origin !== new URL(frame.src).origin || !isMessage(data)) return
       if (data.type === 'height') frame.style.height = `${data.height}px`
+      if (data.type === 'screen') {
+        // The page around is still scrolled to the end of the screen before.
+        if (this.#hasScreen && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+        this.#hasScreen = true
+      }
       this.dispatchEvent(new CustomEvent(data.type, { detail: data }))
     }
     /** Another session is another person, so the frame begins anew. */
@@ -69,6 +75,7 @@ function define(): void {
       if (session !== null) address.hash = new URLSearchParams({ session }).toString()
       frame.src = address.href
       this.#frame = frame
+      this.#hasScreen = false
       this.replaceChildren(frame)
     }
   }

@@ -66,6 +66,32 @@ for (const storage of ['with its storage', 'whose storage the browser blocks']) 
   })
 }
 
+test('is as high as its screen, and each next screen begins in sight', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const embed = await EmbedPage.of(page)
+  const { form } = embed
+  await page.goto(host.pageOf(await host.tokenOf({ ...known, reference: 'scrolled' })))
+  const frame = page.locator('iframe')
+  const topInSight = () => frame.evaluate((element) => element.getBoundingClientRect().top >= 0)
+  const isAsHigh = async () =>
+    (await frame.evaluate((element) => element.clientHeight)) -
+    (await form.root.locator('.frame').evaluate((element) => element.clientHeight))
+  const scrollToEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await form.expectScreen('person')
+  await expect.poll(isAsHigh).toBe(0)
+  await scrollToEnd()
+  await form.continue()
+  await expect(form.summary).toBeInViewport()
+  await form.fillScreen('person', { name_last: 'Obi', no_name_other: true })
+  await scrollToEnd()
+  expect(await topInSight()).toBe(false)
+  await form.continue()
+  await form.expectScreen('contact')
+  await expect.poll(isAsHigh).toBe(0)
+  await expect.poll(topInSight).toBe(true)
+})
+
 test('tells nothing to a page whose origin the operator has not named', {
   tag: '@phone',
 }, async ({ page, allow }) => {

@@ -70,6 +70,7 @@ async function answer(server: Server, form: string): Promise<void> {
     response.setHeader('referrer-policy', 'no-referrer')
     response.end(
       '<!doctype html><html lang="en"><title>A company</title><script type="module" src="/embed.js"></script>' +
+        '<meta name="viewport" content="width=device-width">' +
         `<firsthand-form src="${form}" session="${url.slice(2)}"></firsthand-form>`,
     )
   })
