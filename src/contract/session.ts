@@ -1,5 +1,7 @@
 import {
   type FieldPath,
+  fieldPaths,
+  fieldsOf,
   isFieldPath,
   isOfDocument,
   type PersonCase,
@@ -55,13 +57,15 @@ const rules: Readonly<Record<keyof Session, Rule>> = {
   reference: isReference,
   case: optional((value) => personCases.some((known) => known === value)),
   prefill: optional((value) => isObject(value) && Object.entries(value).every(isPrefilled)),
-  locked: optional(
-    (value, { prefill }) =>
+  locked: optional((value, { prefill, case: named }) => {
+    const personCase = personCases.find((known) => known === named)
+    const known: readonly unknown[] = personCase === undefined ? fieldPaths : fieldsOf(personCase)
+    const given = isObject(prefill) ? prefill : {}
+    return (
       Array.isArray(value) &&
-      value.every(
-        (field) => typeof field === 'string' && isObject(prefill) && Object.hasOwn(prefill, field),
-      ),
-  ),
+      value.every((field) => known.includes(field) && Object.hasOwn(given, String(field)))
+    )
+  }),
   // A link to `javascript:` would run in the form.
   return_url: optional(
     (value) => typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/i.test(value),
@@ -70,7 +74,10 @@ const rules: Readonly<Record<keyof Session, Rule>> = {
   exp: (value) => typeof value === 'number',
 }
 
-/** Returns the first claim that breaks its rule, or undefined where they are those of a session. */
+/**
+ * Returns the first claim that breaks its rule, or undefined where they are those of a session. The values of `prefill`
+ * are left to `refusedValue`, whose library the form has not loaded yet.
+ */
 export function wrongClaim(claims: JsonObject): string | undefined {
   return Object.entries(rules).find(([name, rule]) => !rule(claims[name], claims))?.[0]
 }

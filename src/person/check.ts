@@ -6,7 +6,16 @@ import type { FileRefusalCode } from './document-file'
 import { maxDocuments } from './document-kinds'
 import { type FieldPath, fieldPaths, fieldsOf, requirementInForm } from './fields'
 import { knownFields } from './known-fields'
-import { fieldOf, inDocument, isOfDocument, partsOf, pathOf, valueAt } from './paths'
+import {
+  fieldOf,
+  inDocument,
+  isOfDocument,
+  nameOf,
+  nested,
+  partsOf,
+  pathOf,
+  valueAt,
+} from './paths'
 import type { Person, UncheckedPerson } from './person'
 import type { RefusalCode } from './formats/refusal-code'
 import type { Path, Refusal } from './refusal'
@@ -37,6 +46,28 @@ export function checkPerson(body: object, { named, today, phones }: CheckOptions
   if (refusals.length > 0) return { ok: false, refusals }
   // The schema is built from the table of Person's fields, which TypeScript cannot follow.
   return { ok: true, personCase, person: parsed.data as Person }
+}
+
+/**
+ * Returns the first of some values, by the names of their fields, that cannot be sent whatever the others will be. While
+ * the case is open, one case must take a value, and each that has the field a locked one: nobody can change it.
+ */
+export function refusedValue(
+  values: Readonly<Record<string, unknown>>,
+  locked: readonly string[],
+  { named, ...options }: CheckOptions,
+): Refusal | undefined {
+  const body = nested(Object.entries(values))
+  const refusedBy = (named === undefined ? personCases : [named]).map((personCase) => {
+    const check = checkPerson(body, { named: personCase, ...options })
+    const refusals = check.ok ? [] : check.refusals
+    return new Map(refusals.map((refusal) => [nameOf(refusal.path), refusal]))
+  })
+  const name = Object.keys(values).find((each) => {
+    const isRefused = (refused: ReadonlyMap<string, Refusal>) => refused.has(each)
+    return locked.includes(each) ? refusedBy.some(isRefused) : refusedBy.every(isRefused)
+  })
+  return name === undefined ? undefined : refusedBy.find((each) => each.has(name))?.get(name)
 }
 
 /** What is known of the file of a document. */

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import phones from 'libphonenumber-js/max/metadata'
 import {
   maxSessionSeconds,
   maxTokenLength,
@@ -6,6 +7,8 @@ import {
   sessionParameter,
   wrongClaim,
 } from '../contract/session'
+import { nameOf, todayAnywhere } from '../person'
+import { refusedValue } from '../person/check'
 
 /** A session whose end may be left out. It then ends in 7 days. */
 export type NewSession = Omit<Session, 'exp'> & Partial<Pick<Session, 'exp'>>
@@ -27,6 +30,13 @@ export async function sessionLink(
   const { exp = now + usualSeconds } = session
   const wrong = wrongClaim({ ...session, exp })
   if (wrong !== undefined) throw new Error(`The claim "${wrong}" of the session breaks its rule.`)
+  const { prefill = {}, locked = [], case: named } = session
+  const rules = { named, today: todayAnywhere(new Date()), phones }
+  const refused = refusedValue(prefill, locked, rules)
+  if (refused !== undefined)
+    throw new Error(
+      `The claim "prefill" of the session breaks its rule: ${nameOf(refused.path)} is ${refused.code}.`,
+    )
   if (exp <= now || exp > now + maxSessionSeconds)
     throw new Error(
       'The claim "exp" must be a time within the next 30 days, in seconds since 1970.',

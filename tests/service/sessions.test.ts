@@ -71,6 +71,22 @@ test.each<[string, () => Promise<string>, string]>([
   ['of an unknown case', async () => tokenOf({ case: 'individual-eur' }), 'invalid'],
   ['with an unknown field', async () => tokenOf({ prefill: { surname: 'Okafor' } }), 'invalid'],
   ['that locks what it does not say', async () => tokenOf({ locked: ['phone'] }), 'invalid'],
+  ['with a day that is no day', async () => tokenOf({ prefill: { dob: '27/03/1990' } }), 'invalid'],
+  [
+    'that locks a number that is none',
+    async () => tokenOf({ prefill: { phone: '+234 802 405 6288' }, locked: ['phone'] }),
+    'invalid',
+  ],
+  [
+    'that locks what its case lacks',
+    async () =>
+      tokenOf({
+        case: 'individual-ngn',
+        prefill: { 'background_information.occupation': 'Nurse' },
+        locked: ['background_information.occupation'],
+      }),
+    'invalid',
+  ],
   [
     'that leads back to a script',
     async () => tokenOf({ return_url: 'javascript:alert(1)' }),

@@ -1,4 +1,5 @@
 import { errors, jwtVerify } from 'jose'
+import phones from 'libphonenumber-js/max/metadata'
 import {
   maxSessionSeconds,
   maxTokenLength,
@@ -6,6 +7,8 @@ import {
   sessionIn,
   type SessionRefusal,
 } from '../../contract/session'
+import { todayAnywhere } from '../../person'
+import { refusedValue } from '../../person/check'
 
 /** Between the clock of the server that signs and ours. */
 const clockDifferenceSeconds = 60
@@ -21,7 +24,10 @@ export function tokenReader(secrets: readonly string[], now: () => Date): ReadTo
       const options = { algorithms: ['HS256'], currentDate: now() }
       const session = sessionIn((await jwtVerify(token, key, options)).payload)
       const latest = now().getTime() / 1000 + maxSessionSeconds + clockDifferenceSeconds
-      return session === undefined || session.exp > latest ? 'invalid' : session
+      if (session === undefined || session.exp > latest) return 'invalid'
+      const { prefill = {}, locked = [], case: named } = session
+      const rules = { named, today: todayAnywhere(now()), phones }
+      return refusedValue(prefill, locked, rules) === undefined ? session : 'invalid'
     } catch (error) {
       // The signature was right. The errors of the library have the claims, so none is logged.
       return error instanceof errors.JWTExpired ? 'ended' : 'invalid'
