@@ -6,7 +6,6 @@ import {
   isOfDocument,
   type PersonCase,
   personCases,
-  visibleText,
 } from '../person'
 import { isObject, type JsonObject } from './json'
 
@@ -106,17 +105,4 @@ function isPrefilled([field, value]: readonly [string, unknown]): boolean {
     !isOfDocument(field) &&
     (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)))
   )
-}
-
-/** Returns the locked fields whose value in a body is not that of the session. */
-export function changedFields(
-  { prefill = {}, locked = [] }: Session,
-  valueOf: (field: SessionField) => unknown,
-): SessionField[] {
-  return locked.filter((field) => spelled(valueOf(field)) !== spelled(prefill[field]))
-}
-
-/** As the form reads what is typed. */
-function spelled(value: unknown): unknown {
-  return typeof value === 'string' ? visibleText(value.normalize('NFC')) : value
 }

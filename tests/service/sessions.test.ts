@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { individualUsd, ngnWithNin, uboUsd } from '../support/people/sample-people'
+import {
+  individualUsd,
+  ngnWithNin,
+  ngnWithVotersCard,
+  uboUsd,
+} from '../support/people/sample-people'
 import { listen, type OpenedService, openService } from './support/open-service'
 import { openWithUpstream } from './support/open-upstream'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
@@ -136,24 +141,52 @@ test('knows both secrets while one replaces the other', async () => {
   expect(problemIn(await send(service, ended))).toMatchObject(refusedAs('ended'))
 })
 
-test('refuses a locked field that was changed, and takes it in the spelling of the form', async () => {
+test('refuses a locked field that was changed, and stores it in the spelling of the token', async () => {
   const service = await open()
-  const prefill = { name_first: ' Ada\u0065\u0301ze ', 'address.city': 'Ikeja' }
-  const token = await tokenOf({ prefill, locked: ['name_first', 'address.city'] })
-  const body = individualUsd()
-  const inCity = (city: string) => ({
-    ...body,
-    name_first: 'Adaéze',
-    address: { ...body.address, city },
-  })
-  const changed = await send(service, token, inCity('Lagos'))
-  expect(problemIn(changed)).toMatchObject({
-    status: 422,
-    errors: [{ pointer: '#/address/city', code: 'notAccepted' }],
-  })
-  const { name_first: _, ...without } = inCity('Ikeja')
-  expect(problemIn(await send(service, token, without)).errors?.[0]?.pointer).toBe('#/name_first')
-  expect((await send(service, token, inCity('Ikeja'))).statusCode).toBe(201)
+  const prefill = {
+    name_first: ' Ada\u0065\u0301ze Mary',
+    name_other: '',
+    id_number: 'abc-123',
+    'address.city': 'Ikeja',
+    'address.line2': '',
+  }
+  const locked = Object.keys(prefill)
+  const token = await tokenOf({ case: 'individual-ngn', prefill, locked })
+  const { name_other: _, ...person } = ngnWithVotersCard()
+  // The form leaves out what is empty.
+  const { line2: __, ...address } = person.address
+  const ofForm = { ...person, name_first: 'Adaéze Mary', id_number: 'ABC123' }
+  const body = { ...ofForm, address: { ...address, city: 'Ikeja' } }
+  for (const [changed, pointer] of [
+    [{ ...body, address: { ...address, city: 'Lagos' } }, '#/address/city'],
+    [{ ...body, name_first: undefined }, '#/name_first'],
+    [{ ...body, name_first: { toString: 1 } }, '#/name_first'],
+    [{ ...body, name_first: 'Adaéze\u200BMary' }, '#/name_first'],
+    [{ ...body, name_other: 'Ada' }, '#/name_other'],
+  ] as const) {
+    const { status, errors } = problemIn(await send(service, token, changed))
+    expect([status, errors]).toMatchObject([422, [{ pointer, code: 'notAccepted' }]])
+  }
+  const invisible = { ...body, name_first: ' Ada\u2060éze Mary\u200B' }
+  expect((await send(service, token, invisible)).statusCode).toBe(201)
+  expect(await storedPeople(service)).toMatchObject([
+    {
+      name_first: prefill.name_first,
+      name_other: '',
+      id_number: 'abc-123',
+      address: { city: 'Ikeja', line2: '' },
+    },
+  ])
+})
+
+test('a lock holds in the cases that have its field, while the case is open', async () => {
+  const service = await open()
+  const occupation = 'background_information.occupation'
+  const token = await tokenOf({ prefill: { [occupation]: 'Nurse' }, locked: [occupation] })
+  expect(problemIn(await send(service, token)).errors?.[0]?.pointer).toBe(
+    '#/background_information/occupation',
+  )
+  expect((await send(service, token, ngnWithNin())).statusCode).toBe(201)
 })
 
 test('refuses another case than that of the session, and checks the body as its case', async () => {

@@ -1,8 +1,14 @@
 import phones from 'libphonenumber-js/max/metadata'
 import type { Agreement } from '../../contract/privacy'
-import { changedFields, type Session, type SessionRefusal } from '../../contract/session'
+import type { Session, SessionField, SessionRefusal } from '../../contract/session'
 import {
+  caseOfBody,
+  type FieldPath,
+  fields,
+  fieldsOf,
+  isOfDocument,
   knownFields,
+  nested,
   pathOf,
   type Person,
   type PersonCase,
@@ -11,6 +17,7 @@ import {
   valueAt,
 } from '../../person'
 import { checkPerson } from '../../person/check'
+import { readAnswer } from '../../person/phones'
 import type { DocumentLinks } from '../documents/document-links'
 import { type Blobs, storedLength } from '../documents/blobs'
 import type { DocumentRows } from '../people/document-rows'
@@ -96,8 +103,10 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     if (typeof session === 'string') return { state: 'sessionRefused', code: session }
     const named = request.named ?? session?.case
     if (session?.case !== undefined && session.case !== named) return { state: 'otherCase' }
-    const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
-    const changed = session === undefined ? [] : lockedRefusals(body, session)
+    const { told, changed } = session
+      ? withLocked(body, session, named)
+      : { told: body, changed: [] }
+    const checked = checkPerson(told, { named, today: todayAnywhere(now()), phones })
     if (!checked.ok || changed.length > 0)
       return { state: 'refused', refusals: [...changed, ...(checked.ok ? [] : checked.refusals)] }
     const { person, personCase } = checked
@@ -120,13 +129,30 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
   }
 }
 
-/** The form does not let anybody change these. */
-function lockedRefusals(body: object, session: Session): Refusal[] {
+/**
+ * Returns a body with the values that the form lets nobody change, spelled as the token has them, and refuses those that
+ * it has otherwise. While the case is open, the body's case may lack one.
+ */
+function withLocked(body: object, session: Session, named: PersonCase | undefined) {
+  const { prefill = {}, locked = [] } = session
   const given = knownFields(body)
-  return changedFields(session, (field) => valueAt(given, field)).map((field) => ({
-    path: pathOf(field),
-    code: 'notAccepted',
-  }))
+  const ofCase = fieldsOf(named ?? caseOfBody(given))
+  const held = new Set<FieldPath>(locked.filter((field) => ofCase.includes(field)))
+  const values = ofCase
+    .filter((field): field is SessionField => !isOfDocument(field))
+    .map((field) => [field, held.has(field) ? prefill[field] : valueAt(given, field)] as const)
+  const changed = values
+    .filter(([field, value]) => asRead(field, value) !== asRead(field, valueAt(given, field)))
+    .map(([field]): Refusal => ({ path: pathOf(field), code: 'notAccepted' }))
+  return { told: { ...given, ...nested(values) }, changed }
+}
+
+/** The form spells a value as it reads it: without what nobody can see, an empty one not at all. */
+function asRead(field: FieldPath, value: unknown): unknown {
+  const { answer, format } = fields[field]
+  if (typeof value !== 'string' || answer === 'date') return value
+  const reading = readAnswer(format, value, phones)
+  return reading.ok ? reading.value : value
 }
 
 /**
