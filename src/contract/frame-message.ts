@@ -11,9 +11,12 @@ export type FrameMessage =
   | { type: 'screen'; screen: string }
   /** `reference`: the session's. */
   | { type: 'created'; id: string; reference?: string | undefined }
-  /** The service refused the person. `fields` are paths of the body. */
+  /** The service refused the person. `fields` are paths of the body, and none if it named none. */
   | { type: 'refused'; fields: readonly string[] }
   /** The person wants to go back to the page. */
   | { type: 'exit' }
-  /** Nothing was sent: `session` if another link is needed, else why. */
-  | { type: 'error'; reason: string }
+  /**
+   * Nobody was created: `notAllowed` if another session is needed, `exists` if the session's person was sent before, who
+   * has this `id` and `reference`, else why.
+   */
+  | { type: 'error'; reason: string; id?: string | undefined; reference?: string | undefined }

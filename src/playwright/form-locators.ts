@@ -6,10 +6,10 @@ import { watchRateLimit } from './rate-limit'
 import type { Root, Waiting } from './waiting'
 
 /**
- * The value of `data-screen`. `privacy` is shown where the operator has a privacy notice, `exists` where the person was
- * refused without a field, or exists already.
+ * The value of `data-screen`. `privacy` is shown where the operator has a privacy notice, `link` where another session is
+ * needed, `exists` where the person was refused without a field, or exists already.
  */
-export type ScreenName = Screen | 'privacy' | 'exists' | 'done' | 'loading'
+export type ScreenName = Screen | 'privacy' | 'link' | 'exists' | 'done' | 'loading'
 
 /** What an upload's tile says of it. */
 export type UploadState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'

@@ -1,4 +1,5 @@
 import { EmbedPage } from '../../src/playwright/embed-page'
+import { samplePerson } from '../../src/samples/sample-person'
 import { expect, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture } from './steps'
@@ -101,6 +102,40 @@ test('tells nothing to a page whose origin the operator has not named', {
   await page.goto(host.pageOf(token).replace('localhost', '127.0.0.1'))
   await page.waitForTimeout(2000)
   expect(await embed.messages()).toEqual([])
+})
+
+for (const [without, token] of [
+  ['one', ''],
+  ['a whole one', 'cut.off'],
+] as const)
+  test(`tells the host that another session is needed without ${without}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const embed = await EmbedPage.of(page)
+    await page.goto(host.pageOf(token))
+    expect(await embed.event('error')).toMatchObject({ reason: 'notAllowed' })
+    await embed.form.expectScreen('link')
+  })
+
+test('tells the host that the person of a session was sent before, and who it is', {
+  tag: '@phone',
+}, async ({ page, allow }) => {
+  allow(/409/)
+  const claims = { case: 'individual-usd', reference: 'twice' } as const
+  const embed = await EmbedPage.of(page)
+  const send = async (seed: number) => {
+    await page.goto('about:blank')
+    await page.goto(host.pageOf(await host.tokenOf(claims)))
+    await embed.form.expectScreen('person')
+    await embed.form.fill(samplePerson(claims.case, seed))
+    await embed.form.submit()
+  }
+  await send(41)
+  const id = await embed.form.created()
+  await send(42)
+  const { reference } = claims
+  expect(await embed.event('error')).toMatchObject({ reason: 'exists', id, reference })
+  expect((await embed.messages()).map(({ type }) => type)).not.toContain('refused')
 })
 
 test('says that another link is needed where a token is refused, and goes on with the new one', {

@@ -57,10 +57,10 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   useEffect(() => {
     if (failure === undefined) return
     setSendRefusals(failure.fieldRefusals)
-    const { reason, fieldRefusals } = failure
-    if (reason === 'refused' || reason === 'exists')
+    const { reason, fieldRefusals, existingId: id } = failure
+    if (id === undefined && (reason === 'refused' || reason === 'exists'))
       tellHost({ type: 'refused', fields: fieldRefusals.map(({ path }) => nameOf(path)) })
-    else tellHost({ type: 'error', reason })
+    else tellHost({ type: 'error', reason, id, reference: sessionClaims()?.reference })
   }, [failure, setSendRefusals])
 
   const calm = useCalmFailure(sending)

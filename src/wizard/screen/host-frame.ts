@@ -2,6 +2,7 @@ import { type FrameMessage, frameSource } from '../../contract/frame-message'
 import { screensPath } from '../../contract/pages'
 import { parseUrl } from '../../person'
 import { operatorText } from './operator-text'
+import { linkRoute } from './screen-routes'
 
 /** The exact origin of the page around this one, if the operator allows it. */
 let host: string | undefined
@@ -31,8 +32,10 @@ export function openHostFrame(): void {
     const [screen = 'case'] = pathname.startsWith(screensPath)
       ? pathname.slice(screensPath.length).split('/')
       : []
-    if (screen !== shown) tellHost({ type: 'screen', screen })
+    if (screen === shown) return
     shown = screen
+    tellHost({ type: 'screen', screen })
+    if (pathname === linkRoute) tellHost({ type: 'error', reason: 'notAllowed' })
   }
   // The router says each move with one of these.
   for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, tellScreen)

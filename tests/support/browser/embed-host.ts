@@ -62,6 +62,8 @@ async function answer(server: Server, form: string): Promise<void> {
       response.end(`${element}\n${listening}`)
       return
     }
+    const token = url.slice(2)
+    const session = token === '' ? '' : ` session="${token}"`
     response.setHeader('content-type', 'text/html')
     response.setHeader(
       'content-security-policy',
@@ -71,7 +73,7 @@ async function answer(server: Server, form: string): Promise<void> {
     response.end(
       '<!doctype html><html lang="en"><title>A company</title><script type="module" src="/embed.js"></script>' +
         '<meta name="viewport" content="width=device-width">' +
-        `<firsthand-form src="${form}" session="${url.slice(2)}"></firsthand-form>`,
+        `<firsthand-form src="${form}"${session}></firsthand-form>`,
     )
   })
 }
