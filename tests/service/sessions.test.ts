@@ -211,17 +211,31 @@ test('one reference is one person, whose id a second device is told', async () =
   expect(await storedPeople(service)).toHaveLength(1)
 })
 
-test('a lawful retry gets the first answer, also after the session has ended', async () => {
-  const service = await open({ SESSIONS: 'required' })
-  const [token, key] = [await tokenOf(), { 'idempotency-key': 'phone' }]
-  const first = await send(service, token, individualUsd(), key)
-  service.advanceClock(2 * hour)
-  for (const headers of [{ ...key, ...bearer(token) }, key]) {
-    const again = await postPerson(service, individualUsd(), headers)
-    expect([again.statusCode, again.body]).toEqual([201, first.body])
-    expect(again.headers['idempotency-replayed']).toBe('true')
-  }
-})
+test.each([{ SESSIONS: 'required' }, {}])(
+  'with %j, the reference alone gets the first answer again, also after its session has ended',
+  async (settings) => {
+    const service = await open(settings)
+    const [token, key] = [await tokenOf(), { 'idempotency-key': 'phone' }]
+    const first = await send(service, token, individualUsd(), key)
+    const longer = { exp: inAnHour() + 7200 }
+    const other = await tokenOf({ reference: 'customer-13' })
+    const reused = { status: 422, type: 'urn:person-onboarding:problem:key-reused' }
+    expect(problemIn(await send(service, other, individualUsd(), key))).toMatchObject(reused)
+    service.advanceClock(2 * hour)
+    for (const own of [token, await tokenOf(longer)]) {
+      const again = await send(service, own, individualUsd(), key)
+      expect([again.statusCode, again.body]).toEqual([201, first.body])
+      expect(again.headers['idempotency-replayed']).toBe('true')
+    }
+    expect(problemIn(await send(service, other, individualUsd(), key))).toMatchObject(reused)
+    const garbage = await send(service, 'x', individualUsd(), key)
+    expect(problemIn(garbage)).toMatchObject(refusedAs('invalid'))
+    expect(problemIn(await postPerson(service, individualUsd(), key))).toMatchObject(
+      'SESSIONS' in settings ? refusedAs('missing') : reused,
+    )
+    expect(await storedPeople(service)).toHaveLength(1)
+  },
+)
 
 test('with SESSIONS=required, takes nothing without a session but from the desk', async () => {
   const key = 'a-key-of-the-desk-alone'

@@ -37,8 +37,10 @@ interface PersonRequest {
   keyed: KeyedRequest | undefined
   /** Stored as sent. It is no part of the person. */
   agreement: Agreement | undefined
-  /** What the token of the request says. Undefined without one, where none is needed. */
-  session: Session | SessionRefusal | undefined
+  /** What the token of the request says, also one that has ended. */
+  session: Session | undefined
+  /** Why the session, or its absence, lets nobody be created. */
+  refusal?: SessionRefusal | undefined
   /** As `clientOf` returns it. */
   client: string
   /** The base URL of our links. Undefined when the request does not say it. */
@@ -99,8 +101,8 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
   }
 
   async function checkAndCreate(request: PersonRequest): Promise<Outcome> {
-    const { body, session } = request
-    if (typeof session === 'string') return { state: 'sessionRefused', code: session }
+    const { body, session, refusal } = request
+    if (refusal !== undefined) return { state: 'sessionRefused', code: refusal }
     const named = request.named ?? session?.case
     if (session?.case !== undefined && session.case !== named) return { state: 'otherCase' }
     const { told, changed } = session
@@ -118,8 +120,9 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
   }
 
   return async (request) => {
-    const { keyed } = request
-    if (keyed === undefined) return checkAndCreate(request)
+    const { keyed, refusal } = request
+    const isUnknown = refusal === 'missing' || refusal === 'invalid'
+    if (keyed === undefined || isUnknown) return checkAndCreate(request)
     return exclusively(
       keyed.key,
       // Replays before validation: today's rules, another case or a session that has ended might refuse what was created

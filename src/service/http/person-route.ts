@@ -53,12 +53,10 @@ export function personRoute(
     const bodyHash = hashes.get(request)
     if (!isObject(body) || bodyHash === undefined) throw new HttpProblem('noPerson')
     const { named, key, agreement } = readPersonHeaders(request)
-    const keyed = key === undefined ? undefined : { key, bodyHash }
-    const session = await sessionOf(request)
-    if (typeof session === 'object') {
-      const { reference } = session
-      request.log = request.log.child({ session: { reference } })
-    }
+    const { session, refusal } = await sessionOf(request)
+    const ofSession = session && { reference: session.reference }
+    if (ofSession) request.log = request.log.child({ session: ofSession })
+    const keyed = key === undefined ? undefined : { key, bodyHash: hashFor(bodyHash, ofSession) }
     const linkBase = publicUrl ?? originIn(request)
     const outcome = await createPerson({
       body,
@@ -66,6 +64,7 @@ export function personRoute(
       keyed,
       agreement,
       session,
+      refusal,
       client: clientOf(request),
       linkBase,
     })
@@ -78,8 +77,8 @@ export function personRoute(
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()
       // A person whom somebody else may have created there looks like one who exists.
-      const refusal = isCreated ? ({ ...outcome, state: 'exists', id: '' } as const) : outcome
-      throw outcomeProblem(refusal, { hasDeskKey, hasKey: key !== undefined })
+      const shown = isCreated ? ({ ...outcome, state: 'exists', id: '' } as const) : outcome
+      throw outcomeProblem(shown, { hasDeskKey, hasKey: key !== undefined })
     }
     const id = outcome.state === 'created' ? outcome.record.id : createdIdIn(jsonOf(outcome.body))
     // Support looks for what the form and the desk show of a person.
@@ -87,6 +86,11 @@ export function personRoute(
     if (outcome.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
     return reply.code(201).type('application/json; charset=utf-8').send(outcome.body)
   })
+}
+
+/** Only the same reference gets the first answer of its key: for another one the body counts as another body. */
+function hashFor(bodyHash: string, session: { reference: string } | undefined): string {
+  return session === undefined ? bodyHash : hash('sha256', `${bodyHash} ${session.reference}`)
 }
 
 /**

@@ -103,8 +103,8 @@ async function requireTusVersion({ headers }: FastifyRequest): Promise<void> {
 /** Only for the creation: whoever has the address of an upload may end it, also after their session. */
 function sessionRule(sessionOf: SessionOfRequest) {
   return async (request: FastifyRequest): Promise<void> => {
-    const session = await sessionOf(request)
-    if (typeof session === 'string') throw sessionProblem(session)
+    const { refusal } = await sessionOf(request)
+    if (refusal !== undefined) throw sessionProblem(refusal)
   }
 }
 

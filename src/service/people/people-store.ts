@@ -30,7 +30,7 @@ export type Finding = 'id' | 'anyId' | 'number' | 'session'
 export interface KeyedRequest {
   /** The Idempotency-Key header. */
   key: string
-  /** SHA-256 of the body's bytes. */
+  /** SHA-256 of the body's bytes; with a session, of this and of its reference. */
   bodyHash: string
 }
 
