@@ -46,6 +46,16 @@ export function askedValues(personCase: PersonCase, values: Values): Values {
   return isKnown ? asked : values
 }
 
+/** Returns the values that the screen does not show as facts: a session has locked those. */
+export async function withoutFacts(root: Root, values: Values): Promise<Values> {
+  const facts = await root
+    .locator('[data-fact]')
+    .evaluateAll((shown) => shown.map((fact) => fact.getAttribute('data-fact')))
+  const isFact = (name: string) =>
+    facts.some((path) => [path, `no_${path}`].includes(name) || name.startsWith(`${path}.`))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isFact(name)))
+}
+
 async function addDocumentField(root: Root, index: number, timeout: number): Promise<void> {
   const documents = documentsOf(root)
   await documents.first().waitFor({ state: 'attached', timeout })

@@ -8,6 +8,7 @@ import {
   documentsOf,
   fillControls,
   type InputFiles,
+  withoutFacts,
   wrongControl,
 } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
@@ -61,7 +62,8 @@ export class OnboardingPage extends FormLocators {
 
   /**
    * Fills the case with its documents, from the current screen to the review, and waits until its
-   * files are stored. With `upTo` it fills that screen and stops before Continue.
+   * files are stored. With `upTo` it fills that screen and stops before Continue. What a session has
+   * locked stays.
    */
   async fill(
     person: TypedPerson,
@@ -81,7 +83,8 @@ export class OnboardingPage extends FormLocators {
         throw new Error('The form is at review already: nothing is left to fill')
       if (order.indexOf(screen) > order.indexOf(upTo))
         throw new Error(`The form is at ${screen} already, after ${upTo}`)
-      await this.fillScreen(screen, askedValues(person.case, values[screen] ?? {}), { timeout })
+      const asked = askedValues(person.case, values[screen] ?? {})
+      await this.fillScreen(screen, await withoutFacts(this.root, asked), { timeout })
       if (screen === 'documents') await this.#attachAll(person.documents, waitForUploads, timeout)
       if (screen === upTo) return
       await this.continue({ timeout })

@@ -24,6 +24,10 @@ async function screenShown<Name extends ScreenName>(
 ): Promise<Name> {
   const shown = root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
   await expect(shown).toBeVisible({ timeout })
+  // Until the form has opened a session, the first screen of every page shows.
+  const isOpening = () =>
+    root.locator('html').evaluate(() => location.hash.includes('session='), null, { timeout })
+  await expect(async () => expect(await isOpening()).toBe(false)).toPass({ timeout })
   const name = await shown.getAttribute('data-screen', { timeout })
   return names.find((each) => each === name) ?? screenShown(root, names, timeout)
 }

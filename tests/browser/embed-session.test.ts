@@ -167,6 +167,22 @@ test('says that another link is needed where a token is refused, and goes on wit
   expect(await form.created()).not.toBe('')
 })
 
+test('is filled as soon as its link is followed, but for what is locked', {
+  tag: '@phone',
+}, async ({ page, form }) => {
+  const token = await host.tokenOf({
+    ...known,
+    reference: 'filled',
+    prefill: { ...known.prefill, name_other: '', 'address.country': 'NG' },
+    locked: [...known.locked, 'name_other', 'address.country'],
+  })
+  await page.goto(`${host.service.url}/#session=${token}`, { waitUntil: 'commit' })
+  await form.fill(samplePerson('individual-usd', 43))
+  await form.submit()
+  const [stored] = await host.service.people('--id', await form.created())
+  expect(stored?.person).toMatchObject({ ...known.prefill, name_other: '' })
+})
+
 test('opens in the language of its link until the person chooses another', {
   tag: '@phone',
 }, async ({ page, form }) => {
