@@ -21,7 +21,7 @@ test('the alerts use metrics and labels that operate.md lists', () => {
   const labels = new Map(rows.map(([, name = '', cell = '']) => [name, cell]))
   const alerts = read('deploy/alerts.yaml')
   const used = [...alerts.matchAll(/(firsthand_\w+?)(?:_count)?\{job="firsthand"([^}]*)\}/g)]
-  expect(new Set(used.map(([, name]) => name)).size).toBe(4)
+  expect(new Set(used.map(([, name]) => name)).size).toBe(5)
   for (const [, name = '', selector = ''] of used) {
     expect([...labels.keys()]).toContain(name)
     for (const [, label] of selector.matchAll(/(\w+)[=!]/g))
