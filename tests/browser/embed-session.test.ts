@@ -3,6 +3,7 @@ import { samplePerson } from '../../src/samples/sample-person'
 import { expect, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture } from './steps'
+import { unsignedToken } from '../support/people/session-token'
 import { type EmbedHost, startEmbedHost } from '../support/browser/embed-host'
 
 let host: EmbedHost
@@ -107,6 +108,7 @@ test('tells nothing to a page whose origin the operator has not named', {
 for (const [without, token] of [
   ['one', ''],
   ['a whole one', 'cut.off'],
+  ['one that lasts', unsignedToken({ exp: 1 })],
 ] as const)
   test(`tells the host that another session is needed without ${without}`, {
     tag: '@phone',

@@ -17,6 +17,7 @@ const datesOnly: Readonly<Record<string, string>> = {
   'src/wizard/lazy/memory-guard.tsx': 'how long a phone slept',
   'src/wizard/privacy/notice-screen.tsx': 'when a person agreed',
   'src/wizard/review/review-screen.tsx': 'when the details were sent',
+  'src/wizard/session/open-session.ts': 'whether to ask if a session has ended',
 }
 
 test('durations come from performance.now(): only what needs a date reads the clock', () => {

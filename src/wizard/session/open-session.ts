@@ -32,6 +32,7 @@ export async function openSession(device?: Sealed): Promise<Session> {
   if (lang !== undefined) await openInLanguage(languages, lang)
   watchSession(session)
   openHostFrame()
+  void refuseIfEnded(session)
   return session
 }
 
@@ -65,6 +66,20 @@ async function openByToken(token: string, claims: LinkSession, device?: Sealed):
   if (draft.route() !== routeOf('case')) redirectTo(draft.route())
   else if (next !== 'case') openPreset(next)
   return session
+}
+
+/**
+ * Says of a session that has ended that it has, before anything is filled in. The device's clock may be wrong, so the
+ * service's decides. What was sent before is still settled.
+ */
+async function refuseIfEnded({ draft }: Session): Promise<void> {
+  const { exp = Infinity } = sessionClaims() ?? {}
+  const endMs = exp * 1000
+  if (endMs > Date.now() || draft.pendingRequest() !== undefined) return
+  const asked = await fetch(routeOf('case'), { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  )
+  if (Date.parse(asked?.headers.get('date') ?? '') > endMs) refuseSession()
 }
 
 /** Leads to a screen that says why nothing can be sent, as soon as that is known. */

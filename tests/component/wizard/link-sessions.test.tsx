@@ -47,6 +47,9 @@ const shown = () => document.querySelector<HTMLElement>('main')?.dataset['screen
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 const fact = (path: string) => document.querySelector(`[data-fact="${path}"] dd`)?.textContent
 
+const answeredAt = (ms: number) =>
+  new Response(null, { headers: { date: new Date(ms).toUTCString() } })
+
 const ada: Partial<Session> = {
   case: 'individual-usd',
   prefill: {
@@ -126,6 +129,33 @@ test.each([
   await load(createFaultyDevice(), address)
   expect(shown()).toBe('link')
   expect(document.querySelector('[data-outcome]')).toHaveAttribute('data-outcome', outcome)
+})
+
+test.each([
+  ['it has ended', 'link', async () => answeredAt(2_000_000)],
+  ['it has not, and the clock of the device is wrong', 'person', async () => answeredAt(0)],
+  ['nothing, as nothing answers', 'person', () => Promise.reject(new TypeError('offline'))],
+])('the service says of a link that by the device has ended: %s', async (_, screen, fetched) => {
+  vi.stubGlobal('fetch', vi.fn(fetched))
+  await follow(createFaultyDevice(), { ...ada, exp: 1000 })
+  expect(shown()).toBe(screen)
+})
+
+test('what was sent before its link ended is not stopped', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answeredAt(0)),
+  )
+  const device = createFaultyDevice()
+  const draft = await follow(device, { ...ada, exp: 1000 })
+  draft.setPendingRequest({ body: '{}', personCase: 'individual-usd', isUnsure: true })
+  await settle(draft.whenSaved())
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answeredAt(2_000_000)),
+  )
+  await load(device, '/apply/review')
+  expect(shown()).toBe('review')
 })
 
 test('where they are not required, the form opens without one', async () => {
