@@ -7,7 +7,7 @@ export type FrameMessage =
   | { type: 'ready' }
   /** The height of its page in CSS pixels, whenever it changes. */
   | { type: 'height'; height: number }
-  /** The name of the screen that is shown now: `person`, `documents`, `review`, `done`. */
+  /** The name of the screen that is shown now: `person`, `documents`, `review`, `done`, or `link` without a session. */
   | { type: 'screen'; screen: string }
   /** `reference`: the session's. */
   | { type: 'created'; id: string; reference?: string | undefined }
