@@ -55,8 +55,12 @@ export function datesOf(lines: readonly Cells[], columns: readonly Column[]): Da
   return other === undefined ? { shown, isUnclear: false } : { isUnclear: true }
 }
 
+/** Splitting a date takes long where a file has thousands, and this one shows no order. */
+const yearFirst = /^\d{4}-\d\d-\d\d$/
+
 /** Returns the order that a date shows by itself; 'either' for a date that is valid in both orders and differs. */
 function orderShown(text: string): DateOrder | 'either' | undefined {
+  if (yearFirst.test(text)) return undefined
   const splits = splitDate(text)
   if (onlyDay(splits) !== undefined || isSameInBoth(splits)) return undefined
   return orderIn(splits) ?? (splits.some(hasMonth) ? 'either' : undefined)
@@ -66,9 +70,9 @@ function orderShown(text: string): DateOrder | 'either' | undefined {
 function onlyDay(splits: readonly DateSplit[]): DateSplit | undefined {
   const [only] = splits
   if (splits.length === 1) return only
-  const yearFirst = splits.find((each) => each.order === 'yearFirst')
-  if (yearFirst === undefined) return undefined
-  return splits.every((each) => isRealDay(each) === (each === yearFirst)) ? yearFirst : undefined
+  const iso = splits.find((each) => each.order === 'yearFirst')
+  if (iso === undefined) return undefined
+  return splits.every((each) => isRealDay(each) === (each === iso)) ? iso : undefined
 }
 
 function isSameInBoth(splits: readonly DateSplit[]): boolean {

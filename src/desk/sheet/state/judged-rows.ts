@@ -34,18 +34,21 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
   const createdRows = new Map(
     state.rows.flatMap(({ number, numbers = [] }) => numbers.map((key) => [key, number] as const)),
   )
+  // A large sheet has thousands of numbers, and reading them is slow.
+  const isAnybodyKnown = known.size + createdRows.size > 0
   // What the results of an earlier file say of its rows.
   const outcomes = columns.flatMap(({ own }, at) => (own === 'id' || own === 'state' ? [at] : []))
   return (row) => {
     if (isSent(row)) return row.existsAs === undefined ? row : { ...row, existsAs: undefined }
-    const keys = numbersOf(row, columns, setup?.personCase).map(({ key }) => key)
+    if (row.state === 'unchecked') return row
+    const numbers = isAnybodyKnown ? numbersOf(row, columns, setup?.personCase) : []
+    const keys = numbers.map(({ key }) => key)
     const [created] = keys.flatMap((key) => createdRows.get(key) ?? [])
     const isKnown =
       outcomes.some((at) => (row.cells[at] ?? '') !== '') || keys.some((key) => known.has(key))
     const existsAs =
       firstOf.get(row.number) ?? created ?? (isKnown ? ('known' as const) : undefined)
     const marked = row.existsAs === existsAs ? row : { ...row, existsAs }
-    if (row.state === 'unchecked') return marked
     const isLeftOut = existsAs !== undefined && row.isIncluded !== true
     const ofRules = row.problems.filter(({ code }) => !fileCodes.has(code))
     // Nobody has to add the document of a person who exists.

@@ -9,7 +9,7 @@ import {
   type SetupChanges,
 } from '../columns/sheet-plan'
 import { cellsFor } from '../columns/cells'
-import { columnsOf } from '../columns/column'
+import { type Column, columnsOf } from '../columns/column'
 import { setupOf, suggestColumns } from '../columns/recognise'
 import { withCell, withoutLastEdit } from './edits'
 import { everyRow, filterKeeping } from './filter'
@@ -124,12 +124,30 @@ function withColumns(state: SheetState): SheetState {
   if (setup === undefined) return state
   const added = before.flatMap(({ title, isAdded }) => (isAdded ? [title] : []))
   const columns = plannedColumns(setup, added)
-  const typed = valuesByKey(state.edits.map(({ index, column }) => [index, column] as const))
-  const rows = state.rows.map((row, index) => {
+  const rows = isFilledAlike(before, columns) ? state.rows : rowsFor(state, columns)
+  return { ...state, columns, rows, suggestions: suggestColumns(columns, setup.personCase) }
+}
+
+/** Whether rows have the same cells in both: the added columns are the same, and filled with the same. */
+function isFilledAlike(before: readonly Column[], columns: readonly Column[]): boolean {
+  if (before.length !== columns.length) return false
+  return columns.every(({ isAdded, title, split, value }, at) => {
+    const one = before[at]
+    if (one?.isAdded === undefined && isAdded === undefined) return true
+    const isSame = one?.isAdded === isAdded && one?.title === title && one.value === value
+    return isSame && JSON.stringify(one.split) === JSON.stringify(split)
+  })
+}
+
+function rowsFor(
+  { rows, edits, columns: before }: SheetState,
+  columns: readonly Column[],
+): readonly SheetRow[] {
+  const typed = valuesByKey(edits.map(({ index, column }) => [index, column] as const))
+  return rows.map((row, index) => {
     const cells = cellsFor(row.cells, before, columns, typed.get(index))
     return cells === row.cells ? row : { ...row, cells }
   })
-  return { ...state, columns, rows, suggestions: suggestColumns(columns, setup.personCase) }
 }
 
 /** Lets the worker check every row that can still change. */

@@ -38,8 +38,10 @@ export function useExisting(): Lookup | { state: 'unasked' } | undefined {
   useEffect(() => lookups.clear, [key])
   useEffect(() => {
     // While rows are sent, their people come to exist.
-    if (isChecked && !isBusy(sending))
-      void lookups.check(numbersIn(sheetSession.sheet.state()), key)
+    if (!isChecked || isBusy(sending)) return
+    // Reading the numbers of thousands of rows takes long.
+    const numbers = key === '' ? [] : numbersIn(sheetSession.sheet.state())
+    void lookups.check(new Map(numbers), key)
     // oxlint-disable-next-line react/exhaustive-deps -- The phase says all that is used of sending.
   }, [key, isChecked, cells, columns, sending.phase])
   // A sheet from the device is paused at first.

@@ -310,8 +310,10 @@ describe('a person who exists', () => {
 
   test('loses the tick once the number is another, and not with another cell', () => {
     const ticked = after(open(), { kind: 'edit', index: 2, isIncluded: true })
-    const edited = (state: SheetState, column: number, text: string) =>
-      after(state, { kind: 'edit', index: 2, column, text })
+    const edited = (state: SheetState, column: number, text: string) => {
+      const next = after(state, { kind: 'edit', index: 2, column, text })
+      return after(next, checkOf(next))
+    }
     const named = edited(ticked, 2, 'Ada')
     expect(named.rows[2]?.isIncluded).toBe(true)
     const other = edited(named, 0, '22212345672').rows[2]
