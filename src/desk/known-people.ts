@@ -2,8 +2,13 @@ import type { ExistsQuestion } from '../contract/exists'
 import { createStore } from '../ui/listeners'
 import { hashOf } from './hash'
 
-/** When each person was created who is known to exist (ISO 8601), by `numberKey`. */
+/**
+ * When each person was created who is known to exist (ISO 8601), by `numberKey`; `unanswered` for one who was sent
+ * without an answer, and may exist.
+ */
 export type KnownPeople = ReadonlyMap<string, string>
+
+export const unanswered = ''
 
 /** Returns the key of one number: a hash, which the device may keep after the number itself has left it. */
 export function numberKey(question: ExistsQuestion): string {
@@ -28,9 +33,15 @@ export function createKnownPeople() {
     read,
     subscribe,
     add: (people: Iterable<readonly [key: string, createdAt: string]>) => {
-      const before = read()
-      const all = new Map([...people, ...before])
-      if (all.size > before.size) set(all)
+      const all = new Map(read())
+      let isMore = false
+      for (const [key, createdAt] of people) {
+        const before = all.get(key)
+        if (before !== undefined && (before !== unanswered || createdAt === unanswered)) continue
+        all.set(key, createdAt)
+        isMore = true
+      }
+      if (isMore) set(all)
     },
   }
 }

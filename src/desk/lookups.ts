@@ -2,7 +2,7 @@ import { checkManyExist } from '../api/check-exists'
 import { Failure } from '../api/failure'
 import { type ExistsQuestion, maxBatchNumbers } from '../contract/exists'
 import { createStore } from '../ui/listeners'
-import type { KnownPeopleStore } from './known-people'
+import { type KnownPeopleStore, unanswered } from './known-people'
 
 /** How asking for a number stands. Whether its person exists is in the map of those who are known. */
 export type Lookup =
@@ -64,7 +64,8 @@ export function createLookups(known: KnownPeopleStore, ask = checkManyExist) {
     lastKey = key
     if (key === '') return
     const lookups = new Map([...read()].filter(([, { state }]) => state !== 'unanswered'))
-    const isOpen = (number: string) => !known.read().has(number) && !lookups.has(number)
+    const isKnown = (number: string) => (known.read().get(number) ?? unanswered) !== unanswered
+    const isOpen = (number: string) => !isKnown(number) && !lookups.has(number)
     const open = new Map([...questions].filter(([number]) => isOpen(number)))
     const asked = askFor(open, key)
     for (const number of open.keys()) lookups.set(number, { state: 'asking', asked })

@@ -839,6 +839,7 @@ declare module '*/desk.arb' {
       readonly existsAsRow: (values: { first: number }) => string
       readonly include: {
         readonly known: string
+        readonly sent: string
         readonly repeats: (values: { first: number }) => string
         readonly since: (values: { when: string }) => string
         readonly anyway: string

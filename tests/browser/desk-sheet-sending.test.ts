@@ -245,6 +245,8 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('button[name="go-on"]')).toBeVisible()
     await sheet.choose(csvWith(all))
     expect(await sheet.totals()).toMatchObject({ exists: 3, ready: 1 })
+    await sheet.row(1)
+    await expect(page.getByText(words.include.sent)).toBeVisible()
     await page.reload()
     await sheet.goOn()
     await sheet.sendAll()

@@ -20,7 +20,9 @@ export function CreatedStatus() {
   // After React's own listeners: it would draw a box anew before it has read what was typed there.
   usePageEvents({
     keydown: (event) => {
-      if (event.key !== 'Tab' && event.key !== 'Shift') forget(event)
+      // Keys that move, and those that do something with Ctrl, Alt or Meta, begin nobody.
+      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
+      if (isTyped) forget(event)
     },
     input: forget,
     paste: forget,

@@ -34,7 +34,7 @@ export function createSheetSession(
   const sheet = createSheet()
   followKnown(sheet, known)
   const savedSheets = createStore<SavedSheets>({ summaries: [] })
-  const learnKept = async () => known.add(createdNow(await sheetStore.sentNumbers()))
+  const learnKept = async () => known.add(await sheetStore.sentPeople())
   const showSaved = async (message?: SavedSheets['message']) => {
     savedSheets.set({ summaries: await sheetStore.summaries(), message })
     await learnKept()

@@ -65,6 +65,8 @@ test('clears the page without a question, and brings it back until the next key'
   expect(document.querySelector('button[name="undo-clear"]')).toBeNull()
   await press('clear')
   await waitFor(() => expect(hook('[name="name_first"]')).toHaveValue(''))
+  await userEvent.keyboard('{Control>}z{/Control}{F8}')
+  expect(hook('button[name="undo-clear"]')).toBeVisible()
   await userEvent.type(hook('[name="name_first"]'), 'B')
   expect(document.querySelector('button[name="undo-clear"]')).toBeNull()
   await userEvent.clear(hook('[name="name_first"]'))

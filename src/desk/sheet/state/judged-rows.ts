@@ -1,4 +1,5 @@
 import { fileRefusalCodes } from '../../../person'
+import { unanswered } from '../../known-people'
 import type { RowProblem } from '../checking/row-problem'
 import type { Column } from '../columns/column'
 import { fileFinder } from './row-files'
@@ -38,16 +39,19 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
   const isAnybodyKnown = known.size + createdRows.size > 0
   // What the results of an earlier file say of its rows.
   const outcomes = columns.flatMap(({ own }, at) => (own === 'id' || own === 'state' ? [at] : []))
+  const knownAs = (row: SheetRow, keys: readonly string[]): SheetRow['existsAs'] => {
+    const dates = keys.flatMap((key) => known.get(key) ?? [])
+    const isCreated = outcomes.some((at) => (row.cells[at] ?? '') !== '')
+    if (isCreated || dates.some((date) => date !== unanswered)) return 'known'
+    return dates.length > 0 ? 'sent' : undefined
+  }
   return (row) => {
     if (isSent(row)) return row.existsAs === undefined ? row : { ...row, existsAs: undefined }
     if (row.state === 'unchecked') return row
     const numbers = isAnybodyKnown ? numbersOf(row, columns, setup?.personCase) : []
     const keys = numbers.map(({ key }) => key)
     const [created] = keys.flatMap((key) => createdRows.get(key) ?? [])
-    const isKnown =
-      outcomes.some((at) => (row.cells[at] ?? '') !== '') || keys.some((key) => known.has(key))
-    const existsAs =
-      firstOf.get(row.number) ?? created ?? (isKnown ? ('known' as const) : undefined)
+    const existsAs = firstOf.get(row.number) ?? created ?? knownAs(row, keys)
     const marked = row.existsAs === existsAs ? row : { ...row, existsAs }
     const isLeftOut = existsAs !== undefined && row.isIncluded !== true
     const ofRules = row.problems.filter(({ code }) => !fileCodes.has(code))

@@ -20,8 +20,11 @@ export interface SheetRow extends SheetLine {
   problems: readonly RowProblem[]
   /** Staff want to send it although its person exists. */
   isIncluded?: boolean | undefined
-  /** The number of the row that has its person too; or its person is known to exist, by a number that it has now. */
-  existsAs?: number | 'known' | undefined
+  /**
+   * The number of the row that has its person too; or its person is known to exist by a number that it has now, or was
+   * sent in another sheet without an answer.
+   */
+  existsAs?: number | 'known' | 'sent' | undefined
   /** The row's `Idempotency-Key`, once it was sent. */
   key?: string
   /** The bytes that were sent, until their outcome is known. */

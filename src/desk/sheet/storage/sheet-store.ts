@@ -6,6 +6,7 @@ import { type Item, type Keeper, keeper } from '../../../drafts/keeper'
 import { listKept } from '../../../drafts/list-kept'
 import { lock, type Release, reloadTimeoutMs } from '../../../drafts/locks'
 import { openSealed, type Sealed } from '../../../drafts/sealed'
+import { createdNow, unanswered } from '../../known-people'
 import type { Sheet } from '../state/sheet'
 import {
   createItemsOf,
@@ -68,8 +69,8 @@ export function createSheetStore(device: Sealed = openSealed('sheets')) {
 
   return {
     summaries: saved.summaries,
-    /** The keys of the numbers of all people whom other sheets on the device have sent, unless they were refused. */
-    sentNumbers: async () => saved.sentNumbers(current?.id),
+    /** Whom other sheets on the device have created, or have sent without an answer. */
+    sentPeople: async () => saved.sentPeople(current?.id),
     discard: saved.discard,
     /** Whether the open sheet is to be on the device. */
     hasBegun: () => current?.copy !== undefined,
@@ -182,10 +183,18 @@ function createSavedSheets(device: Sealed) {
     readHead: async (id: string) =>
       headIn((await device.get(id + sheetHead).catch(() => undefined))?.value),
     readRows,
-    sentNumbers: async (own: string | undefined) => {
-      const found: string[] = []
-      const add: OnRows = (rows) =>
-        found.push(...rows.flatMap(({ outcome }) => outcome?.numbers ?? []))
+    sentPeople: async (own: string | undefined) => {
+      const found: (readonly [key: string, createdAt: string])[] = []
+      const add: OnRows = (rows) => {
+        for (const { outcome } of rows) {
+          const { state, numbers = [] } = outcome ?? {}
+          found.push(
+            ...(state === 'created'
+              ? createdNow(numbers)
+              : numbers.map((key) => [key, unanswered] as const)),
+          )
+        }
+      }
       for (const { id, sent } of await summaries())
         if (sent > 0 && id !== own) await readRows(id, add).catch(() => undefined)
       return found

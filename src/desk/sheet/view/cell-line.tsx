@@ -130,10 +130,11 @@ function Exists({ index, row }: Omit<CellWordsProps, 'at'>) {
 export function existsWords(row: SheetRow): string {
   const { include } = deskTexts().sheet
   if (typeof row.existsAs === 'number') return include.repeats({ first: row.existsAs })
+  if (row.existsAs === 'sent') return include.sent
   const { columns, known, setup } = sheetSession.sheet.state()
-  const [since] = numbersOf(row, columns, setup?.personCase).flatMap(
-    ({ key }) => known.get(key) ?? [],
-  )
+  const since = numbersOf(row, columns, setup?.personCase)
+    .map(({ key }) => known.get(key))
+    .find(Boolean)
   return since === undefined ? include.known : include.since({ when: formatDate(new Date(since)) })
 }
 

@@ -1,4 +1,5 @@
 import { deskTexts } from '../../../texts/desk-texts'
+import { splitParts } from '../columns/column'
 import { columnLabel } from '../columns/titles'
 import { isForAll } from '../columns/sheet-plan'
 import { Account, Unreadable } from './choose-step'
@@ -39,8 +40,10 @@ export function ColumnsStep() {
 function MissingColumns() {
   const { columns } = useOverview()
   const { sheet } = deskTexts()
+  // These come from a whole name, once its order is confirmed.
+  const parts = new Set(columns.flatMap(({ whole }) => (whole ? splitParts[whole] : [])))
   const missing = columns.filter(
-    ({ isAdded, leftOut, split }) => isAdded && leftOut === undefined && split === undefined,
+    ({ isAdded, leftOut, title }) => isAdded && leftOut === undefined && !parts.has(title),
   )
   if (missing.length === 0) return null
   const isEmpty = missing.some(({ value = '' }) => value === '')

@@ -23,6 +23,8 @@ export function ResultsStep() {
   const { totals, storage } = useOverview()
   const { results, onDevice } = deskTexts().sheet
   const others = totals.all - totals.created
+  // Nobody has to mend the row of a person who exists.
+  const toMend = others - totals.exists
   return (
     <div className="sheet-two">
       <div>
@@ -34,9 +36,9 @@ export function ResultsStep() {
         {others > 0 && <NotCreated />}
       </div>
       <div>
-        {others > 0 && (
+        {toMend > 0 && (
           <section aria-labelledby="others">
-            <h2 id="others">{results.others({ count: others })}</h2>
+            <h2 id="others">{results.others({ count: toMend })}</h2>
             <p className="sheet-quiet">{results.othersHint}</p>
             <div className="desk-line">
               <Button name="fix-rows" onClick={fixRows}>

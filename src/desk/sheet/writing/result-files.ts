@@ -74,12 +74,13 @@ export function createdTable({ rows, columns, head, personCase }: ResultSource):
 
 /** Returns the people who exist now, for the bank: its own columns behind the id, the reference and the state. */
 export function resultsTable({ rows, columns, head, personCase }: ResultSource): FileTable {
-  const { states, existsAsRow } = deskTexts().sheet
+  const { states, existsAsRow, include } = deskTexts().sheet
   const numberOf = rowNumbersOf(columns)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   const stateOf = ({ state, existsAs }: SheetRow) => {
     const first = typeof existsAs === 'number' ? byNumber.get(existsAs) : undefined
     if (first !== undefined) return existsAsRow({ first: Number(numberOf(first)) })
+    if (state === 'exists' && existsAs === 'sent') return include.sent
     return state === 'unchecked' ? '' : states[state]
   }
   const own = head.header.flatMap((_, at) => (columns[at]?.leftOut === 'ours' ? [] : [at]))

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { numberKey } from '../../../../src/desk/known-people'
+import {
+  createdNow,
+  createKnownPeople,
+  numberKey,
+  unanswered,
+} from '../../../../src/desk/known-people'
 import type { RowProblem } from '../../../../src/desk/sheet/checking/row-problem'
 import { createOverviewOf } from '../../../../src/desk/sheet/state/overview'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
@@ -318,6 +323,19 @@ describe('a person who exists', () => {
     expect(named.rows[2]?.isIncluded).toBe(true)
     const other = edited(named, 0, '22212345672').rows[2]
     expect([other?.isIncluded, other?.existsAs]).toEqual([undefined, 2])
+  })
+
+  test('is left out with other words if they were sent without an answer, until the date is known', () => {
+    const people = createKnownPeople()
+    const key = numberKey({ bank_id_number: '22212345672' })
+    const marks = () =>
+      after(open(), { kind: 'known', known: people.read() }).rows.map(({ existsAs }) => existsAs)
+    people.add([[key, unanswered]])
+    expect(marks()).toEqual([undefined, 'sent', 1, 1])
+    people.add(createdNow([key]))
+    expect(marks()).toEqual([undefined, 'known', 1, 1])
+    people.add([[key, unanswered]])
+    expect(marks()).toEqual([undefined, 'known', 1, 1])
   })
 
   test('repeats the row that was created, whichever it is', () => {
