@@ -41,12 +41,16 @@ export interface DatesOfSheet {
   isUnclear: boolean
 }
 
+/** Reading a date takes long where a file has thousands, and this one shows no order. */
+const yearFirst = /^\d{4}-\d\d-\d\d$/
+
 export function datesOf(lines: readonly Cells[], columns: readonly Column[]): DatesOfSheet {
   const found = new Set<DateOrder | 'either'>()
   for (const [at, { target }] of columns.entries()) {
     if (target === undefined || answerKindOf(target) !== 'date') continue
-    for (const line of lines) {
-      const order = orderShown(cellText(line.cells[at] ?? '', 'date'))
+    for (const { cells } of lines) {
+      const cell = cells[at] ?? ''
+      const order = yearFirst.test(cell) ? undefined : orderShown(cellText(cell, 'date'))
       if (order !== undefined) found.add(order)
     }
   }
@@ -55,12 +59,8 @@ export function datesOf(lines: readonly Cells[], columns: readonly Column[]): Da
   return other === undefined ? { shown, isUnclear: false } : { isUnclear: true }
 }
 
-/** Splitting a date takes long where a file has thousands, and this one shows no order. */
-const yearFirst = /^\d{4}-\d\d-\d\d$/
-
 /** Returns the order that a date shows by itself; 'either' for a date that is valid in both orders and differs. */
 function orderShown(text: string): DateOrder | 'either' | undefined {
-  if (yearFirst.test(text)) return undefined
   const splits = splitDate(text)
   if (onlyDay(splits) !== undefined || isSameInBoth(splits)) return undefined
   return orderIn(splits) ?? (splits.some(hasMonth) ? 'either' : undefined)
