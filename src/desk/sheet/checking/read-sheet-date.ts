@@ -41,8 +41,8 @@ export interface DatesOfSheet {
   isUnclear: boolean
 }
 
-/** Reading a date takes long where a file has thousands, and this one shows no order. */
-const yearFirst = /^\d{4}-\d\d-\d\d$/
+/** Reading a date takes long where a file has thousands, and these show no order: none, and one with its year first. */
+const orderless = /^(?:\d{4}-\d\d-\d\d)?$/
 
 export function datesOf(lines: readonly Cells[], columns: readonly Column[]): DatesOfSheet {
   const found = new Set<DateOrder | 'either'>()
@@ -50,7 +50,7 @@ export function datesOf(lines: readonly Cells[], columns: readonly Column[]): Da
     if (target === undefined || answerKindOf(target) !== 'date') continue
     for (const { cells } of lines) {
       const cell = cells[at] ?? ''
-      const order = yearFirst.test(cell) ? undefined : orderShown(cellText(cell, 'date'))
+      const order = orderless.test(cell) ? undefined : orderShown(cellText(cell, 'date'))
       if (order !== undefined) found.add(order)
     }
   }

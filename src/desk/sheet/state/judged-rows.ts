@@ -31,7 +31,9 @@ export function withJudgedRows(before: SheetState, state: SheetState): SheetStat
 function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
   const fileProblems = fileProblemsIn(state)
   const { columns, known, setup } = state
-  const firstOf = firstRowsIn(state)
+  // Of a file that was just read, no row is checked, and comparing all takes long.
+  let firstRows: ReadonlyMap<number, number> | undefined
+  const firstOf = (number: number) => (firstRows ??= firstRowsIn(state)).get(number)
   const createdRows = new Map(
     state.rows.flatMap(({ number, numbers = [] }) => numbers.map((key) => [key, number] as const)),
   )
@@ -51,7 +53,7 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
     const numbers = isAnybodyKnown ? numbersOf(row, columns, setup?.personCase) : []
     const keys = numbers.map(({ key }) => key)
     const [created] = keys.flatMap((key) => createdRows.get(key) ?? [])
-    const existsAs = firstOf.get(row.number) ?? created ?? knownAs(row, keys)
+    const existsAs = firstOf(row.number) ?? created ?? knownAs(row, keys)
     const marked = row.existsAs === existsAs ? row : { ...row, existsAs }
     const isLeftOut = existsAs !== undefined && row.isIncluded !== true
     const ofRules = row.problems.filter(({ code }) => !fileCodes.has(code))

@@ -23,12 +23,13 @@ export function useStep(): Step {
   const next = nextStep(overview)
   if (next !== undefined && next !== last) setLast(next)
   const isNone = overview.phase === 'none'
+  const isShown = visit !== undefined && canVisit(visit, overview)
   useEffect(() => {
     if (isNone) visitStep()
-    // An answer moves nobody on: only a press does.
-    else if (next === 'choose' || next === 'columns') visitStep(visited.read() ?? next)
-  }, [isNone, next])
-  if (visit !== undefined && canVisit(visit, overview)) return visit
+    // An answer moves nobody on, or back to where they were: only a press does.
+    else if ((next === 'choose' || next === 'columns') && !isShown) visitStep(next)
+  }, [isNone, next, isShown])
+  if (isShown) return visit
   // While the head of a file is read, nothing is known of it, and the page stays.
   return next ?? last
 }
