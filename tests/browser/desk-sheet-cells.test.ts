@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { personReference } from '../../src/contract/person-reference'
-import { cases } from '../../src/person'
+import { cases, personCases } from '../../src/person'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { compiledTexts } from '../support/browser/compiled-texts'
 import { type BankFile, filtered, lostZeros } from '../support/sheet/bank-files'
@@ -89,6 +89,32 @@ test('splits full names in the order that staff choose', desktop, async ({ page,
   const [surname = ''] = rows[0]?.['Full name'].split(' ') ?? []
   await expect(sheet.cell(1, 'name_last')).toHaveText(surname)
 })
+
+test(
+  'stays where the account is asked while arrow keys go through the accounts',
+  desktop,
+  async ({ page, sheet }) => {
+    const rows = [
+      ['First name', 'Surname', 'ID Type'],
+      ['Ada', 'Obi', 'NIN'],
+    ]
+    const columns = [{ width: 9 }, { width: 9 }, { hidden: true }]
+    const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'People', rows, columns }] }))
+    await sheet.open()
+    await page
+      .locator('input[name="people"]')
+      .setInputFiles({ name: 'people.xlsx', mimeType: '', buffer })
+    await sheet.useHidden(false)
+    const account = page.locator('input[name="case"]')
+    await expect(account.first()).toBeVisible()
+    await account.first().focus()
+    for (const personCase of personCases.slice(1)) {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator(`[name="case"][value="${personCase}"]`)).toBeChecked()
+    }
+    await expect(page.locator('[data-step="choose"]')).toHaveAttribute('aria-current', 'step')
+  },
+)
 
 test(
   'asks about hidden rows, reads phones without their 0, and counts rows as the file does',
