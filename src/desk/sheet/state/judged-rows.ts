@@ -34,11 +34,11 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
   // Of a file that was just read, no row is checked, and comparing all takes long.
   let firstRows: ReadonlyMap<number, number> | undefined
   const firstOf = (number: number) => (firstRows ??= firstRowsIn(state)).get(number)
-  const createdRows = new Map(
+  const sentRows = new Map(
     state.rows.flatMap(({ number, numbers = [] }) => numbers.map((key) => [key, number] as const)),
   )
   // A large sheet has thousands of numbers, and reading them is slow.
-  const isAnybodyKnown = known.size + createdRows.size > 0
+  const isAnybodyKnown = known.size + sentRows.size > 0
   // What the results of an earlier file say of its rows.
   const outcomes = columns.flatMap(({ own }, at) => (own === 'id' || own === 'state' ? [at] : []))
   const knownAs = (row: SheetRow, keys: readonly string[]): SheetRow['existsAs'] => {
@@ -52,7 +52,7 @@ function judgeOf(state: SheetState): (row: SheetRow) => SheetRow {
     if (row.state === 'unchecked') return row
     const numbers = isAnybodyKnown ? numbersOf(row, columns, setup?.personCase) : []
     const keys = numbers.map(({ key }) => key)
-    const [created] = keys.flatMap((key) => createdRows.get(key) ?? [])
+    const [created] = keys.flatMap((key) => sentRows.get(key) ?? [])
     const existsAs = firstOf(row.number) ?? created ?? knownAs(row, keys)
     const marked = row.existsAs === existsAs ? row : { ...row, existsAs }
     const isLeftOut = existsAs !== undefined && row.isIncluded !== true
